@@ -1,0 +1,1 @@
+"""The whole site on one machine, without any service: `manage.py demo`."""
