@@ -63,7 +63,8 @@ document.addEventListener("htmx:beforeRequest", ({ detail }) => {
 for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
   document.addEventListener(name, ({ detail }) => {
     if (detail.requestConfig.verb === "get") return;
-    say(name === "htmx:responseError" ? "broken" : "unsent");
+    // Behind a 5xx nobody knows how far it came; a 4xx did nothing.
+    say(name === "htmx:responseError" && detail.xhr.status < 500 ? "broken" : "unsent");
   });
 }
 
