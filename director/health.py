@@ -9,8 +9,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games import clock
+from games.tasks import LAST_TICK
 
-TICK_KEY = "games.tick"  # written by each tick: seconds since 1970, as a float
 WELL = ("ok", "none")
 TIMEOUT = 2.0
 
@@ -59,7 +59,7 @@ def broker() -> str:
 
 def tick_age() -> float | None:
     """Seconds since the last tick, None when there was none."""
-    last: float | None = cache.get(TICK_KEY)
+    last: float | None = cache.get(LAST_TICK)
     return None if last is None else max(0.0, clock.now().timestamp() - last)
 
 

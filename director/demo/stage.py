@@ -1,9 +1,9 @@
 """What is being played in the demo, and by whom?"""
 
 from django.conf import settings
-from django.contrib.auth import get_user_model
 from django.urls import reverse
 
+from director.accounts.models import User
 from director.demo.folder import kept
 from director.demo.links import DirectorLink, Links
 
@@ -21,7 +21,7 @@ def set_up(speed: float, seats: int) -> Links:
 def staff() -> DirectorLink:
     """The director's account; its password is kept in the demo's folder so that later starts know it too."""
     password = kept(settings.VAR / "demo" / "director-password", 9)
-    user, _created = get_user_model().objects.get_or_create(username=DIRECTOR)
+    user, _created = User.objects.get_or_create(username=DIRECTOR)
     if not user.check_password(password):
         user.set_password(password)
     user.is_staff = user.is_superuser = True

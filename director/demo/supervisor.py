@@ -82,7 +82,7 @@ class Supervisor:
 
     def start(self, child: Child) -> Running:
         """Start a child in a process group of its own, its output going to its log file."""
-        with self.log(child).open("ab") as log:
+        with self.log(child).open("wb") as log:
             process = subprocess.Popen(
                 child.command,
                 env=self.environment,

@@ -10,20 +10,21 @@ from django.core.cache import cache
 from django.db import OperationalError, connection
 from django.http import JsonResponse
 from django.test import RequestFactory
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django import Settings
 
-from director.health import TICK_KEY, healthz
+from director.health import healthz
+from games.tasks import LAST_TICK
 
 
 @pytest.fixture(autouse=True)
-def site(settings: SettingsWrapper) -> Iterator[None]:
+def site(settings: Settings) -> Iterator[None]:
     """A site without a broker, its cache in memory, its clock just rung."""
     settings.REDIS_URL = ""
     settings.TICK_SECONDS = 5
     settings.CACHES = {
         "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "health"}
     }
-    cache.set(TICK_KEY, time.time())
+    cache.set(LAST_TICK, time.time())
     yield
     cache.clear()
 
@@ -58,15 +59,15 @@ def test_all_is_well() -> None:
     ],
 )
 def test_a_clock_that_stands_still_is_named(age: float | None, status: int, state: str) -> None:
-    cache.delete(TICK_KEY)
+    cache.delete(LAST_TICK)
     if age is not None:
-        cache.set(TICK_KEY, time.time() - age)
+        cache.set(LAST_TICK, time.time() - age)
     answer = asked()
     assert (answer[0], answer[1]["clock"], answer[1]["database"]) == (status, state, "ok")
 
 
 @pytest.mark.django_db
-def test_a_broker_that_does_not_answer_is_named_without_its_password(settings: SettingsWrapper) -> None:
+def test_a_broker_that_does_not_answer_is_named_without_its_password(settings: Settings) -> None:
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))  # taken, but nobody listens
         settings.REDIS_URL = f"redis://:secret@127.0.0.1:{nobody.getsockname()[1]}/0"
