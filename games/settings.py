@@ -196,9 +196,7 @@ class Settings(Mapping[str, Value]):
         """One dict per type: a getter is a single lookup and cannot answer with another type."""
         values = self._values.items()
         types = {key: one.type for key, one in self._declared.items()}
-        self._numbers = {
-            key: value for key, value in values if types[key] == "int" and isinstance(value, int)
-        }
+        self._numbers = {key: value for key, value in values if types[key] == "int" and isinstance(value, int)}
         self._flags = {key: value for key, value in values if isinstance(value, bool)}
         self._walls = {key: value for key, value in values if isinstance(value, time)}
         self._lists = {key: value for key, value in values if isinstance(value, tuple)}

@@ -1,0 +1,33 @@
+"""Who may know a fact? There is no default: recording without an audience is a TypeError."""
+
+from dataclasses import dataclass
+
+from games.models import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Everyone:
+    """All players, the out, and spectators."""
+
+
+@dataclass(frozen=True, slots=True)
+class Directors:
+    """The game's directors only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """These seats, each for itself; roster numbers."""
+
+    numbers: tuple[int, ...]
+
+
+type Audience = Everyone | Directors | Seats
+
+EVERYONE = Everyone()
+DIRECTORS = Directors()
+
+
+def only(*seats: Seat) -> Seats:
+    """The audience that consists of just these seats."""
+    return Seats(tuple(seat.number for seat in seats))

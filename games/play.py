@@ -1,0 +1,272 @@
+"""The only door to a board: orders, withdrawals, bells, interventions. One transaction for each input.
+
+Each input locks the game row, rings what is overdue, runs the ruleset with the database sealed, and writes the
+difference, the events and itself under the game's next `seq`. What is committed has happened once; what is not,
+has not happened.
+"""
+
+import json
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth.models import AbstractUser
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from games import clock, dice
+from games.action import Data
+from games.audience import DIRECTORS, EVERYONE
+from games.deeds import Deed
+from games.facts import BellFailed, Intervened, Paused, WasRefused
+from games.models import Checkpoint, Event, Game, Intervention, Order, Seat, Timer
+from games.refusal import Refused
+from games.ruleset import Ruleset, ruleset_of
+from games.world import World, sealed
+
+log = logging.getLogger(__name__)
+CHANGED: list[Callable[[int], None]] = []  # called with the game's id after each commit
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an order came to. `refusal` is set if it was refused; `repeated` if the token had been used before."""
+
+    order: Order
+    world: World
+    events: list[Event]
+    refusal: Refused | None = None
+    repeated: bool = False
+
+
+def deal(game: Game, names: list[str]) -> Game:
+    """Seat these names in order, draw the seed, put the opening board up and start the clock. One transaction."""
+    with transaction.atomic():
+        game.seed = dice.new_seed()
+        game.seed_hash = dice.commitment(game.seed)
+        game.state = Game.State.RUNNING
+        game.now = clock.now()
+        game.save()
+        Seat.objects.bulk_create(
+            Seat(game=game, number=number, name=name) for number, name in enumerate(names, start=1)
+        )
+        ruleset = ruleset_of(game)
+        world = ruleset.load(game, game.now)
+        with sealed():
+            ruleset.deal(world)
+        _commit(world, "deal", checkpoint=True)
+    return game
+
+
+def order(game_id: int, number: int, action: str, data: Data, *, token: str, arrived_at: datetime) -> Outcome:
+    """Hand in an order for a seat. A refusal is an outcome, not an error, and is kept in the log.
+
+    `arrived_at` is when the request reached the server. A token that was used before returns its first outcome.
+    """
+    while True:
+        with transaction.atomic():
+            game = _lock(game_id)
+            first = Order.objects.filter(game=game, seat__number=number, token=token).exclude(
+                status=Order.Status.REFUSED
+            )
+            world = _load(game, arrived_at)
+            if (known := first.first()) is not None:
+                return Outcome(known, world, [], repeated=True)
+            if _overdue(world, clock.now()) is None:
+                return _order(world, number, action, data, token, arrived_at)
+        ring_overdue(game_id)
+
+
+def _order(world: World, number: int, action: str, data: Data, token: str, arrived_at: datetime) -> Outcome:
+    game, ruleset = world.game, ruleset_of(world.game)
+    seat = world.seat(number)
+    entry = Order(
+        game=game, seat=seat, at=world.now, arrived_at=arrived_at, action=action, data=dict(data), token=token
+    )
+    refusal = kept_refusal = None
+    try:
+        with sealed():
+            kept_refusal = ruleset.submit(world, seat, action, data)
+    except Refused as refused:
+        refusal = refused
+        world = _load(Game.objects.get(pk=game.pk), arrived_at)  # what the action had begun is dropped
+        seat = world.seat(number)
+    refusal = refusal or kept_refusal
+    entry.seat = seat
+    if refusal:
+        entry.status, entry.code, entry.details = Order.Status.REFUSED, refusal.code, dict(refusal.details)
+        world.record(WasRefused(number, action, dict(data), refusal.code), DIRECTORS)
+    else:
+        seat.receipts += 1
+        entry.receipt = seat.receipts
+        kept = ruleset.actions[action].kept
+        entry.status = Order.Status.KEPT if kept else Order.Status.DONE
+    events = _commit(world, action)
+    entry.game, entry.seq = world.game, world.game.seq
+    entry.save(force_insert=True)
+    return Outcome(entry, world, events, refusal)
+
+
+def withdraw(game_id: int, number: int, receipt: int, *, arrived_at: datetime) -> Order:
+    """Take a kept order back before its bell. Raises Refused if it is not kept any more."""
+    while True:
+        with transaction.atomic():
+            world = _load(_lock(game_id), arrived_at)
+            if _overdue(world, clock.now()) is None:
+                return _withdraw(world, number, receipt)
+        ring_overdue(game_id)
+
+
+def _withdraw(world: World, number: int, receipt: int) -> Order:
+    if world.game.paused_at:
+        raise Refused("paused", _("The director paused the game."))
+    kept = world.rows(Order) if any(a.kept for a in ruleset_of(world.game).actions.values()) else []
+    found = next((o for o in kept if o.seat.number == number and o.receipt == receipt), None)
+    if found is None:
+        raise Refused("gone", _("That order can no longer be withdrawn."))
+    found.status = Order.Status.WITHDRAWN
+    found.withdrawn_at, found.withdrawn_seq = world.now, world.game.seq + 1
+    _commit(world, "withdraw")
+    return found
+
+
+def ring_overdue(game_id: int) -> int:
+    """Ring every overdue bell in (due, rank) order, each in its own transaction. Returns how many rang.
+
+    A bell that raises is rolled back and marked; the game is paused and its directors are told.
+    """
+    rung = 0
+    while True:
+        timer_id: int | None = None
+        try:
+            with transaction.atomic():
+                game = _lock(game_id)
+                now = clock.now()
+                world = _load(game, now)
+                timer = _overdue(world, now)
+                if timer is None:
+                    return rung
+                timer_id = timer.pk
+                _ring(world, timer)
+                rung += 1
+        except Exception as error:
+            if timer_id is None:
+                raise
+            log.exception("bell %s of game %s failed", timer_id, game_id)
+            _halt(game_id, timer_id, error)
+            return rung
+
+
+def _ring(world: World, timer: Timer) -> None:
+    ruleset = ruleset_of(world.game)
+    # The bell counts as rung at its due time, however late the worker is; time never runs backwards.
+    world.now = max(timer.due_at, world.game.now or timer.due_at)
+    with sealed():
+        ring(ruleset, world, timer)
+    _commit(world, timer.bell, checkpoint=timer.bell in ruleset.checkpoints)
+
+
+def ring(ruleset: Ruleset[Any], world: World, timer: Timer) -> None:
+    """Mark a bell as rung and run it; shared with games that live in memory."""
+    timer.rung_at, timer.seq = world.now, world.game.seq + 1
+    timer.failed_at, timer.error = None, ""
+    ruleset.ring(world, timer)
+
+
+def _halt(game_id: int, timer_id: int, error: Exception) -> None:
+    with transaction.atomic():
+        game = _lock(game_id)
+        world = _load(game, clock.now())
+        timer = world.find(Timer, timer_id)
+        if timer is None:
+            return
+        timer.failed_at, timer.error = world.now, f"{type(error).__name__}: {error}"
+        game.paused_at = world.now
+        world.record(BellFailed(timer.bell, timer.error), DIRECTORS)
+        world.record(Paused(""), EVERYONE)
+        _commit(world, "halt")
+        Intervention.objects.create(
+            game=game, seq=game.seq, at=world.now, deed="halt", data={"timer": timer_id, "error": timer.error}
+        )
+
+
+def intervene(game_id: int, director: AbstractUser, deed: Deed, why: str = "") -> Intervention:
+    """Apply a director's deed with its reason. Raises Refused with nothing changed."""
+    while True:
+        with transaction.atomic():
+            game = _lock(game_id)
+            now = clock.now()
+            world = _load(game, now)
+            if _overdue(world, now) is None:
+                return _intervene(world, director, deed, why)
+        ring_overdue(game_id)
+
+
+def _intervene(world: World, director: AbstractUser, deed: Deed, why: str) -> Intervention:
+    with sealed():
+        apply(world, str(director), deed, why)
+    _commit(world, deed.key)
+    return Intervention.objects.create(
+        game=world.game,
+        seq=world.game.seq,
+        at=world.now,
+        director_id=director.pk,
+        deed=deed.key,
+        data=_plain(deed.data()),
+        reason=why,
+    )
+
+
+def apply(world: World, who: str, deed: Deed, why: str) -> None:
+    """Apply a deed and put it on record; shared with games that live in memory."""
+    change = deed.apply(world, why)
+    ruleset_of(world.game).after_deed(world)
+    world.record(Intervened(who, change.what, _plain(change.before), _plain(change.after), why), DIRECTORS)
+
+
+def peek(game: Game) -> World:
+    """The board for reading a page: no lock, nothing is saved."""
+    world: World = ruleset_of(game).load(game, clock.now())
+    return world
+
+
+def overdue(game: Game, timers: list[Timer], now: datetime) -> Timer | None:
+    """The bell that must ring before anything else may happen at `now`, if there is one."""
+    if game.paused_at or game.state != Game.State.RUNNING:
+        return None
+    waiting = (timer for timer in timers if timer.rung_at is None and timer.ring_from <= now)
+    return min(waiting, key=lambda timer: (timer.due_at, timer.rank, timer.pk or 0), default=None)
+
+
+def _overdue(world: World, now: datetime) -> Timer | None:
+    return overdue(world.game, world.timers, now)
+
+
+def _lock(game_id: int) -> Game:
+    return Game.objects.select_for_update(no_key=True).get(pk=game_id)
+
+
+def _load(game: Game, instant: datetime) -> World:
+    """The board at this instant; time never runs backwards from one input to the next."""
+    world: World = ruleset_of(game).load(game, max(instant, game.now or instant))
+    world.arrived_at = instant
+    return world
+
+
+def _commit(world: World, label: str, *, checkpoint: bool = False) -> list[Event]:
+    game = world.game
+    game.seq += 1
+    game.now = world.now
+    events = world.save(game.seq)
+    if checkpoint:
+        Checkpoint.objects.create(game=game, seq=game.seq, at=world.now, label=label, board=_plain(world.dump()))
+    for notify in CHANGED:
+        transaction.on_commit(lambda notify=notify: notify(game.pk))  # type: ignore[misc]
+    return events
+
+
+def _plain(data: Any) -> Any:
+    return json.loads(json.dumps(data, cls=DjangoJSONEncoder))

@@ -1,0 +1,155 @@
+"""The contract of a ruleset: what a game kind provides, and what it gets.
+
+To add a game, make a package `games/<kind>/` and register one `Ruleset` subclass instance in its AppConfig.ready()
+(`register(Checkers())`), then add the app to INSTALLED_APPS. Nothing else in the project names a kind.
+
+What you provide
+  kind, name      the key stored in Game.kind, and the title people read
+  board           your models, each with a `game` foreign key, in an order in which they can be created
+                  (a row's foreign keys point to rows of the same or an earlier model). Plain models: no auto_now,
+                  db_default, signals or overridden save; JSON fields only for small payloads.
+  world           your World subclass, which only names its collections (`world.survivors`)
+  settings        the declared Settings with types, bounds, defaults and help texts; `checks` for those that depend
+                  on each other
+  deal            puts the opening board on an empty world and sets the first bells (`world.ring_at`)
+  actions         what seats can ask for: games/action.py, one class in one file each
+  bells           name -> function(world, timer): what happens when that bell rings
+  checkpoints     names of the bells after which the board is kept as data
+  after_deed      what must hold after a director's change (somebody set to 0 life is out)
+  resumed         moves your own instants when the clock goes on after a pause
+  ranking         the final table
+  look_seat, look_public, look_director
+                  frozen values for one viewer each; templates get these and nothing else
+  deeds           what directors can do beside the common deeds (games/deeds.py)
+  bot             what a bot would ask for now, or None
+  sample_settings settings at demo speed
+
+What you get
+  world.now       the instant of the input being handled; never read a clock
+  world.dice      labelled dice; a label is used once in a game
+  world.settings  validated settings
+  world.record(fact, to=...)   the only way to tell anybody anything; facts are declared in your facts.py
+  world.add, world.remove, world.rows, world.ring_at
+
+What you promise
+  The rules do no I/O (queries are refused while they run), read no clock, use no other randomness, and iterate in
+  canonical order. An action that raises `Refused` has not changed anything. Every fact has an audience, and carries
+  nothing that its audience may not know. Views hold nothing that their viewer may not know.
+"""
+
+import random
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django.db import models
+from django.utils.functional import Promise
+
+from games.action import BAD_INPUT, Action, Data, Offer
+from games.models import Game, Seat, Timer
+from games.refusal import Refused
+from games.settings import Check, Setting, Settings
+from games.world import World
+
+if TYPE_CHECKING:
+    pass
+
+type Bell[W: World] = Callable[[W, Timer], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """One line of the final table: places are shared by those who fell together."""
+
+    place: int
+    seat: int
+    name: str
+    note: str
+
+
+class Ruleset[W: World]:
+    """The base of all rulesets; see the module's text."""
+
+    kind: ClassVar[str]
+    name: ClassVar[str | Promise]
+    board: ClassVar[tuple[type[models.Model], ...]]
+    world: type[W]
+    declared: ClassVar[tuple[Setting, ...]] = ()
+    actions: Mapping[str, Action[W]]
+    bells: Mapping[str, Bell[W]]
+    bell_names: ClassVar[Mapping[str, str | Promise]] = {}
+    checkpoints: ClassVar[frozenset[str]] = frozenset()
+    checks: ClassVar[tuple[Check, ...]] = ()
+
+    def settings(self, chosen: Mapping[str, Any]) -> Settings:
+        """The validated settings of a game. Raises BadSetting."""
+        return Settings(self.declared, chosen, checks=self.checks)
+
+    def load(self, game: Game, now: datetime) -> W:
+        """The board of this game from the database."""
+        kept = any(action.kept for action in self.actions.values())
+        return self.world.load(game, self.board, self.settings(game.settings), now, kept=kept)
+
+    def blank(self, game: Game, seats: list[Seat], now: datetime) -> W:
+        """An empty board with these seats, in memory."""
+        from games.models import Order
+
+        tables: dict[type[models.Model], list[Any]] = {Seat: seats, Timer: [], Order: []}
+        tables |= {model: [] for model in self.board}
+        return self.world(game, tables, self.settings(game.settings), now)
+
+    def deal(self, world: W) -> None:
+        """Put the opening board on an empty world and set the first bells."""
+
+    def submit(self, world: W, seat: Seat, action: str, data: Data) -> Refused | None:
+        """Run one order by the rules. Raises Refused with nothing changed."""
+        declared = self.actions.get(action)
+        if declared is None:
+            raise Refused("bad_input", BAD_INPUT)
+        return declared.submit(world, seat, data)
+
+    def ring(self, world: W, timer: Timer) -> None:
+        """Run one bell by the rules."""
+        self.bells[timer.bell](world, timer)
+
+    def after_deed(self, world: W) -> None:
+        """Restore what must hold after a director's change."""
+
+    def resumed(self, world: W, lost: timedelta) -> None:
+        """The clock goes on `lost` later than planned."""
+
+    def ranking(self, world: W) -> Iterable[Ranked]:
+        """The table as it stands."""
+        return ()
+
+    def offers(self, world: W, seat: Seat) -> dict[str, Offer]:
+        """Every action that is shown to this seat, as it stands now."""
+        found = ((key, action.offer(world, seat)) for key, action in self.actions.items())
+        return {key: offer for key, offer in found if offer is not None}
+
+    def bot(self, world: W, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
+        """An action and its data, chosen among what this seat may know; None for nothing."""
+        return None
+
+    def sample_settings(self, speed: float) -> dict[str, Any]:
+        """Settings for trying the game out; `speed` 2 is twice as fast."""
+        return {}
+
+
+_RULESETS: dict[str, Ruleset[Any]] = {}
+
+
+def register(ruleset: Ruleset[Any]) -> None:
+    """Make a game kind known."""
+    _RULESETS[ruleset.kind] = ruleset
+
+
+def ruleset_of(game: Game) -> Ruleset[Any]:
+    """The ruleset of a game. Raises KeyError for a kind that is not installed."""
+    return _RULESETS[game.kind]
+
+
+def kinds() -> dict[str, Ruleset[Any]]:
+    """All installed rulesets by kind."""
+    return dict(_RULESETS)

@@ -1,0 +1,271 @@
+"""The board of one game in memory: loaded whole, changed by rules that touch no database, saved by difference.
+
+A row is one object: every foreign key between loaded rows points at the loaded instance. While rules run, `sealed`
+refuses every query, in production too. Rules compare rows with `is` or by roster number, never by primary key.
+"""
+
+import copy
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Self, cast
+
+from django.db import connection, models
+
+from games.audience import DIRECTORS, Audience, Directors, Everyone, Seats
+from games.dice import Dice, Draw
+from games.facts import Fact, Rolled
+from games.models import Event, Game, Order, Seat, Timer
+from games.settings import Settings
+
+# The fields of Game that rules and play may change; the rest is nobody's business after the deal.
+GAME_FIELDS = ("state", "now", "seq", "event_seq", "heard", "paused_at", "pause_reason", "settings", "title")
+
+type Values = dict[str, Any]
+
+
+class Sealed(RuntimeError):
+    """A rule touched the database."""
+
+
+def _refuse(*_args: object) -> None:
+    raise Sealed("rules must not touch the database")
+
+
+@contextmanager
+def sealed() -> Generator[None]:
+    """Refuse every query until left."""
+    with connection.execute_wrapper(_refuse):
+        yield
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A fact, whom it was told, and when."""
+
+    fact: Fact
+    to: Audience
+    at: datetime
+
+
+def values_of(row: models.Model) -> Values:
+    """The row's own column values, detached from the row."""
+    return {
+        field.attname: copy.deepcopy(value) if isinstance(value, (dict, list)) else value
+        for field in row._meta.concrete_fields
+        for value in (getattr(row, field.attname),)
+    }
+
+
+class World:
+    """Everything a ruleset may read and change, with the time and the dice of the input being handled."""
+
+    def __init__(
+        self, game: Game, tables: dict[type[models.Model], list[Any]], settings: Settings, now: datetime
+    ) -> None:
+        self.game = game
+        self.settings = settings
+        self.now = now
+        self.arrived_at = now
+        self.told: list[Told] = []
+        self.dice = Dice(bytes(game.seed), self.log_draw)
+        self._tables = tables
+        self._link()
+        self._before: dict[type[models.Model], dict[int, tuple[models.Model, Values]]] = {}
+        self._game_before: Values = {}
+        self._remember()
+
+    # --- reading
+
+    @classmethod
+    def load(
+        cls, game: Game, board: Iterable[type[models.Model]], settings: Settings, now: datetime, *, kept: bool
+    ) -> Self:
+        """Read the game's seats, unrung timers and board rows: one query for each table."""
+        tables: dict[type[models.Model], list[Any]] = {
+            Seat: list(_rows(Seat, game).order_by("number")),
+            Timer: list(_rows(Timer, game).filter(rung_at=None).order_by("due_at", "rank", "pk")),
+        }
+        if kept:
+            tables[Order] = list(_rows(Order, game).filter(status=Order.Status.KEPT).order_by("seq"))
+        tables |= {model: list(_rows(model, game).order_by("pk")) for model in board}
+        return cls(game, tables, settings, now)
+
+    def rows[M: models.Model](self, model: type[M]) -> list[M]:
+        """The living list of all rows of a table, in creation order."""
+        return cast(list[M], self._tables[model])
+
+    @property
+    def seats(self) -> list[Seat]:
+        """All seats in roster order."""
+        return self.rows(Seat)
+
+    @property
+    def timers(self) -> list[Timer]:
+        """All bells that have not rung."""
+        return self.rows(Timer)
+
+    def seat(self, number: int) -> Seat:
+        """The seat with this roster number."""
+        return next(seat for seat in self.seats if seat.number == number)
+
+    def find[M: models.Model](self, model: type[M], pk: object) -> M | None:
+        """The row with this primary key, if it is on the board."""
+        return next((row for row in self.rows(model) if str(row.pk) == str(pk)), None)
+
+    # --- changing
+
+    def add[M: models.Model](self, row: M) -> M:
+        """Put a new row on the board."""
+        self.rows(type(row)).append(row)
+        return row
+
+    def remove(self, row: models.Model) -> None:
+        """Take a row off the board."""
+        table = self._tables[type(row)]
+        table[:] = [other for other in table if other is not row]
+
+    def ring_at(
+        self, bell: str, due_at: datetime, *, rank: int, day: str = "", ring_from: datetime | None = None
+    ) -> Timer:
+        """Set a bell. It rings when `ring_from` (default: its due time) has passed, with the due time as `now`."""
+        timer = Timer(game=self.game, bell=bell, due_at=due_at, ring_from=ring_from or due_at, rank=rank, day=day)
+        return self.add(timer)
+
+    def record(self, fact: Fact, to: Audience) -> None:
+        """Tell a fact to an audience. There is no other way to say anything."""
+        self.told.append(Told(fact, to, self.now))
+
+    def log_draw(self, draw: Draw) -> None:
+        """Each die is an event for the directors."""
+        self.record(Rolled(draw.label, draw.sides, draw.value), DIRECTORS)
+
+    # --- saving
+
+    def save(self, input_seq: int) -> list[Event]:
+        """Write what differs from the loaded board, then the events. Returns the event rows."""
+        events = self._events(input_seq)
+        for model, rows in self._tables.items():
+            self._save_table(model, rows)
+        for event in events:
+            event.seat_id = event.seat.pk if event.seat else None
+        Event.objects.bulk_create(events)
+        self._save_game()
+        self.told.clear()
+        self._remember()
+        return events
+
+    def _events(self, input_seq: int) -> list[Event]:
+        events = []
+        by_number = {seat.number: seat for seat in self.seats}
+        for told in self.told:
+            for audience, number in _readers(told.to):
+                self.game.event_seq += 1
+                seat = by_number[number] if number else None
+                die = told.fact.label if isinstance(told.fact, Rolled) else None
+                events.append(
+                    Event(
+                        game=self.game,
+                        seq=self.game.event_seq,
+                        input_seq=input_seq,
+                        at=told.at,
+                        audience=audience,
+                        seat=seat,
+                        kind=told.fact.kind,
+                        payload=told.fact.payload(),
+                        die=die,
+                    )
+                )
+                if seat:
+                    seat.heard = self.game.event_seq
+                elif audience == Event.Audience.EVERYONE:
+                    self.game.heard = self.game.event_seq
+        return events
+
+    def _save_table(self, model: type[models.Model], rows: list[models.Model]) -> None:
+        before = self._before[model]
+        new, changed, fields = [], [], set()
+        seen = set()
+        for row in rows:
+            _point_at_saved_rows(row)
+            known = before.get(id(row))
+            if known is None:
+                new.append(row)
+                continue
+            seen.add(id(row))
+            differing = {name for name, value in known[1].items() if getattr(row, name) != value}
+            if differing:
+                changed.append(row)
+                fields |= differing
+        gone = [row.pk for key, (row, _) in before.items() if key not in seen]
+        if gone:
+            model._default_manager.filter(pk__in=gone).delete()
+        if len(changed) == 1:
+            row = changed[0]
+            model._default_manager.filter(pk=row.pk).update(**{name: getattr(row, name) for name in fields})
+        elif changed:
+            model._default_manager.bulk_update(changed, sorted(fields))
+        if new:
+            model._default_manager.bulk_create(new)
+
+    def _save_game(self) -> None:
+        changes = {
+            name: getattr(self.game, name)
+            for name in GAME_FIELDS
+            if getattr(self.game, name) != self._game_before[name]
+        }
+        if changes:
+            Game.objects.filter(pk=self.game.pk).update(**changes)
+
+    # --- comparing
+
+    def dump(self) -> dict[str, list[Values]]:
+        """The board as data, for checkpoints and comparisons."""
+        return {model._meta.label_lower: [values_of(row) for row in rows] for model, rows in self._tables.items()}
+
+    def _remember(self) -> None:
+        self._before = {model: {id(row): (row, values_of(row)) for row in rows} for model, rows in self._tables.items()}
+        self._game_before = {name: copy.deepcopy(getattr(self.game, name)) for name in GAME_FIELDS}
+
+    def _link(self) -> None:
+        index = {model: {row.pk: row for row in rows} for model, rows in self._tables.items()}
+        for model, rows in self._tables.items():
+            for field in _foreign_keys(model):
+                target = field.related_model
+                for row in rows:
+                    key = getattr(row, field.attname)
+                    if key is None or field.is_cached(row):
+                        continue
+                    if target is Game:
+                        field.set_cached_value(row, self.game)
+                    elif target in index:
+                        field.set_cached_value(row, index[target][key])
+
+
+def _rows[M: models.Model](model: type[M], game: Game) -> models.QuerySet[M]:
+    return models.QuerySet(model).fetch_mode(models.FETCH_RAISE).filter(game=game)
+
+
+def _foreign_keys(model: type[models.Model]) -> Iterator[models.ForeignKey[Any, Any]]:
+    for field in model._meta.concrete_fields:
+        if isinstance(field, models.ForeignKey):
+            yield field
+
+
+def _point_at_saved_rows(row: models.Model) -> None:
+    """A row created in the same input has its key only now."""
+    for field in _foreign_keys(type(row)):
+        if field.is_cached(row):
+            related = field.get_cached_value(row)
+            setattr(row, field.attname, related.pk if related is not None else None)
+
+
+def _readers(audience: Audience) -> list[tuple[Event.Audience, int]]:
+    match audience:
+        case Everyone():
+            return [(Event.Audience.EVERYONE, 0)]
+        case Directors():
+            return [(Event.Audience.DIRECTORS, 0)]
+        case Seats(numbers):
+            return [(Event.Audience.SEAT, number) for number in numbers]
