@@ -181,14 +181,10 @@ def _wares() -> dict[str, Ware]:
     for kind in ("weapon", "armour"):
         for group in DATA[f"{kind}_class"]:
             shared = {name: value for name, value in group.items() if name != "names"}
-            rows += [
-                {**shared, "kind": kind, "rank": ranks[group["tier"]], **name} for name in group["names"]
-            ]
+            rows += [{**shared, "kind": kind, "rank": ranks[group["tier"]], **name} for name in group["names"]]
     for kind in ("upgrader", "tool", "bomb", "cash", "medicine"):
         for row in DATA[kind]:
-            plain = {
-                name: value for name, value in row.items() if name not in {"uses_per_night", "uses_per_day"}
-            }
+            plain = {name: value for name, value in row.items() if name not in {"uses_per_night", "uses_per_day"}}
             if kind == "medicine":
                 plain["cures"] = plain.pop("bleed", "")
             rows.append({**plain, "kind": kind})
@@ -252,9 +248,7 @@ UPGRADES: dict[str, str] = {row["from"]: row["to"] for row in DATA["upgrade"]}
 
 SCHEDULE: tuple[int, ...] = tuple(DATA["shrink"]["schedule"])  # places closing at the end of night 1, 2, …
 FIXED_CLOSINGS = _fixed_closings()  # day → places that must be among those closing then
-PLACEMENT: dict[str, dict[str, int]] = DATA[
-    "placement"
-]  # act → class key → pieces at the start, in file order
+PLACEMENT: dict[str, dict[str, int]] = DATA["placement"]  # act → class key → pieces at the start, in file order
 
 CAUSES = {row["key"]: Cause(key=row["key"], zh=row["zh"], en=row["en"]) for row in DATA["cause"]}
 CARDS = {row["key"]: Card(**{"merges_into": "", **row}) for row in DATA["card"]}
@@ -270,9 +264,7 @@ BUMBLE_FIRST_PLACE: str = DATA["npc"]["bumble"]["first_place"]
 BUMBLE_LOOT: tuple[str, ...] = tuple(DATA["npc"]["bumble"]["loot"])
 VOTE_FIRST_DAY: int = DATA["vote"]["first_day"]
 VOTE_BASE: int = DATA["vote"]["base_votes"]
-VOTE_REWARDS: tuple[str, ...] = tuple(
-    row["item"] for row in DATA["vote"]["reward"]
-)  # class keys of faces 1..6
+VOTE_REWARDS: tuple[str, ...] = tuple(row["item"] for row in DATA["vote"]["reward"])  # class keys of faces 1..6
 PRICES: dict[str, int] = {row["item"]: row["price"] for row in DATA["shop"]["buy"]}  # class key → price in $
 SHOP_SPECIAL: tuple[str, ...] = tuple(DATA["shop"]["special"])  # tools and bombs that the shop buys
 SETTINGS: tuple[Setting, ...] = declared(DATA["settings"])

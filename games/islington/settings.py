@@ -53,9 +53,7 @@ def check_grace(settings: Settings) -> Iterator[BadSetting]:
     if settings.choice("pace.mode") == "fast":
         gap = settings.number("pace.late_s")
     if gap >= 0 and gap * 1000 <= settings.number("clock.grace_ms"):
-        yield BadSetting(
-            "clock.grace_ms", "grace_too_long", _("The night would be settled before it closes.")
-        )
+        yield BadSetting("clock.grace_ms", "grace_too_long", _("The night would be settled before it closes."))
 
 
 def check_calendar(settings: Settings) -> Iterator[BadSetting]:

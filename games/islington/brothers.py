@@ -1,0 +1,122 @@
+"""Noddy and Bumble: where they stand, what they carry, whom they pay (L-9.5)."""
+
+from games.audience import only
+from games.islington.board import Board
+from games.islington.catalogue import BUMBLE_FIRST_PLACE, BUMBLE_LOOT, PLACE_BY_KEY
+from games.islington.facts import BumbleFell, NoddyPaid
+from games.islington.items import give, lay, make, vanish
+from games.islington.models import Act, Brother, Item, Place, Survivor
+from games.islington.words import piece
+
+ARRIVAL_DAY = 1
+
+
+def place_brothers(world: Board) -> None:
+    """M4: on day 1 they come; every morning they are placed anew while in town."""
+    town = world.town
+    if town.act == Act.REAL and town.day == ARRIVAL_DAY and 5 in world.settings.numbers("events.enabled"):
+        town.brothers = True
+        if not world.brothers:
+            world.add(Brother(game=world.game, key="noddy"))
+            world.add(Brother(game=world.game, key="bumble"))
+    if town.brothers:
+        _place_noddy(world)
+        _place_bumble(world)
+
+
+def _place_noddy(world: Board) -> None:
+    town = world.town
+    noddy = next(one for one in world.brothers if one.key == "noddy")
+    noddy.place = world.dice.pick(f"noddy/{town.token}", world.open_places)
+    noddy.status = Brother.Status.PRESENT
+    spec = PLACE_BY_KEY[noddy.place.key]
+    riddles = list(zip(spec.riddles_zh, spec.riddles_en, strict=True))
+    zh, en = world.dice.pick(f"riddle/{town.token}", riddles)
+    town.riddle = {"zh": zh, "en": en}
+
+
+def _place_bumble(world: Board) -> None:
+    town = world.town
+    bumble = next(one for one in world.brothers if one.key == "bumble")
+    bumble.place = _bumble_place(world, f"bumble/{town.token}")
+    if bumble.place is None:
+        bumble.status = Brother.Status.AWAY
+        return
+    bumble.status = Brother.Status.PRESENT
+    bumble.hp = world.settings.number("bumble.test_hp" if town.act == Act.TEST else "bumble.hp")
+    item = make(world, world.dice.pick(f"bumble/{town.token}/loot", BUMBLE_LOOT))
+    item.where = Item.Where.BUMBLE
+
+
+def _bumble_place(world: Board, label: str) -> Place | None:
+    """The theatre at first; later one of tonight's closing places, never a safe one (R80)."""
+    if world.town.act == Act.TEST or world.town.day == ARRIVAL_DAY:
+        return world.place(BUMBLE_FIRST_PLACE)
+    closing = [
+        place
+        for place in world.open_places
+        if place.key in world.town.shrink_tonight and not (place.safe and world.settings.flag("bumble.avoid_safe"))
+    ]
+    return world.dice.pick(label, closing) if closing else None
+
+
+def closing_changed(world: Board) -> None:
+    """L-8.2: if the director's new list leaves Bumble outside, he is placed anew, item kept, or leaves with it."""
+    bumble = world.brother("bumble")
+    first = world.town.day == ARRIVAL_DAY or world.town.act == Act.TEST
+    if bumble is None or first or (bumble.place and bumble.place.key in world.town.shrink_tonight):
+        return
+    world.town.bumble_moves += 1
+    bumble.place = _bumble_place(world, f"bumble/{world.town.token}/again/{world.town.bumble_moves}")
+    if bumble.place is None:
+        leave(world, bumble)
+
+
+def carried(world: Board) -> Item | None:
+    """What Bumble has with him."""
+    return next((item for item in world.items if item.where == Item.Where.BUMBLE), None)
+
+
+def fell_bumble(world: Board, bumble: Brother, looter: Survivor | None, told: Survivor | None) -> None:
+    """Bumble has no life left: the looter gets his item if there is room, else it falls there."""
+    place, item = bumble.place, carried(world)
+    bumble.status, bumble.place, bumble.hp = Brother.Status.FALLEN, None, 0
+    if item is None or place is None:
+        return
+    kept = looter is not None and world.room(looter) >= 1
+    if kept and looter is not None:
+        give(item, looter)
+    else:
+        lay(item, place)
+    if told is not None:
+        world.record(BumbleFell(piece(item), kept), only(told.seat))
+
+
+def pay(world: Board) -> None:
+    """S3: the first right guessers who are living now get a note each, in the order of submission."""
+    right = [one.survivor for one in world.guesses if one.token == world.town.token and one.right]
+    winners = [one for one in right if one.alive][: world.settings.number("noddy.winners")]
+    for winner in winners:
+        note = make(world, _note(world.settings.number("noddy.note")))
+        give(note, winner)
+        note.granted_on = world.town.token
+        world.record(NoddyPaid(piece(note)), only(winner.seat))
+
+
+def go_home(world: Board) -> None:
+    """S3: when the night is over both leave, Bumble with his item."""
+    for brother in world.brothers:
+        leave(world, brother)
+
+
+def leave(world: Board, brother: Brother) -> None:
+    """A brother is no longer in town."""
+    if brother.key == "bumble" and (item := carried(world)) is not None:
+        vanish(world, item, "left")
+    brother.place = None
+    if brother.status == Brother.Status.PRESENT:
+        brother.status = Brother.Status.AWAY
+
+
+def _note(value: int) -> str:
+    return "gold" if value == 5 else f"cash{value}"

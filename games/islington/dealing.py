@@ -1,0 +1,69 @@
+"""How a world is built: places, characters, and what lies where at the start (L-3.11)."""
+
+from games.audience import EVERYONE
+from games.islington.board import Board
+from games.islington.catalogue import CLASSES, PLACEMENT, PLACES
+from games.islington.facts import GameStarted
+from games.islington.items import free_names, lay, make
+from games.islington.models import Act, Place, Survivor, Town
+from games.islington.timetable import set_first_bell
+
+
+def deal(world: Board) -> None:
+    """The opening board of the real game, and its first bell."""
+    world.add(Town(game=world.game, act=Act.REAL, n0=len(world.seats)))
+    for spec in PLACES:
+        world.add(Place(game=world.game, key=spec.key, no=spec.no, safe=spec.safe))
+    for seat in world.seats:
+        world.add(new_survivor(world, seat.number))
+    scatter(world)
+    set_first_bell(world)
+    timetable = [[timer.bell, timer.due_at.isoformat()] for timer in world.timers]
+    world.record(GameStarted(len(world.seats), world.game.seed_hash, timetable), EVERYONE)
+
+
+def new_survivor(world: Board, number: int) -> Survivor:
+    """Full of life and stamina, unborn, with empty hands."""
+    return Survivor(
+        game=world.game,
+        seat=world.seat(number),
+        hp=world.settings.number("char.hp_max"),
+        st=world.settings.number("char.st_max"),
+    )
+
+
+def scatter(world: Board) -> None:
+    """Each piece of each class lies at a place drawn for it, church included; gear names are drawn first."""
+    act = world.town.act
+    spread = _Spread(world)
+    for class_key, count in PLACEMENT[act].items():
+        for i, key in enumerate(_names(world, class_key, count), start=1):
+            lay(make(world, key), spread.next_place(f"setup/{act}/{class_key}/{i}"))
+
+
+def _names(world: Board, class_key: str, count: int) -> list[str]:
+    if not CLASSES[class_key][0].gear:
+        return [class_key] * count
+    return world.dice.sample(f"setup/{world.town.act}/names/{class_key}", free_names(world, class_key), count)
+
+
+class _Spread:
+    """Where the next piece lies: anywhere, or place after place in shuffled rounds (R2)."""
+
+    def __init__(self, world: Board) -> None:
+        self._world = world
+        self._even = world.settings.choice("placement.mode") == "even"
+        self._round = 0
+        self._left: list[Place] = []
+
+    def next_place(self, label: str) -> Place:
+        if not self._even:
+            return self._world.dice.pick(label, self._world.places)
+        if not self._left:
+            self._round += 1
+            even = f"setup/{self._world.town.act}/even/{self._round}"
+            places = self._world.places
+            # All but one drawn in turn: the last needs no die.
+            drawn = self._world.dice.sample(even, places, len(places) - 1)
+            self._left = [*drawn, *(place for place in places if place not in drawn)]
+        return self._left.pop(0)

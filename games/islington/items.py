@@ -1,0 +1,89 @@
+"""Pieces: how they come into being, change hands, lie about and are gone (L-2.3, L-2.10)."""
+
+import hmac
+
+from games.islington.board import Board, ware
+from games.islington.catalogue import CLASSES, WARES
+from games.islington.models import Item, Place, Survivor
+
+HAND_OF = {"weapon": Item.Where.WEAPON_HAND, "armour": Item.Where.ARMOUR_HAND}
+
+
+def free_names(world: Board, class_key: str) -> list[str]:
+    """The wares of a class that can be minted now: all, or for gear the names that are not in play (L-2.10)."""
+    wares = CLASSES[class_key]
+    if not wares[0].gear:
+        return [one.key for one in wares]
+    taken = {item.key for item in world.in_play()}
+    return [one.key for one in wares if one.key not in taken]
+
+
+def mint(world: Board, class_key: str, label: str) -> Item:
+    """A new piece of a class that has a free name, not yet anywhere. Gear gets its name by the die `label`."""
+    return make(world, world.dice.pick(label, free_names(world, class_key)))
+
+
+def make(world: Board, key: str) -> Item:
+    """A new piece of this ware with full uses, not yet anywhere."""
+    world.town.items_made += 1
+    piece = Item(
+        game=world.game,
+        number=world.town.items_made,
+        key=key,
+        uses_left=WARES[key].uses if WARES[key].gear else None,
+        where=Item.Where.GONE,
+    )
+    return world.add(piece)
+
+
+def lay(item: Item, place: Place) -> None:
+    """Put a piece on the ground. What leaves its holder is no longer freshly granted (L-6.4)."""
+    if item.holder is not None:
+        item.granted_on = ""
+    item.where, item.place, item.holder = Item.Where.GROUND, place, None
+
+
+def give(item: Item, survivor: Survivor) -> None:
+    """Put a piece into a bag, whatever the limit says (R28)."""
+    if item.holder is not None and item.holder is not survivor:
+        item.granted_on = ""
+    item.where, item.place, item.holder = Item.Where.BAG, None, survivor
+
+
+def vanish(world: Board, item: Item, why: str) -> None:
+    """Take a piece out of play; its name is free again."""
+    item.where, item.place, item.holder = Item.Where.GONE, None, None
+    item.gone_why, item.gone_on = why, world.town.token
+
+
+def wear(world: Board, item: Item) -> bool:
+    """Use a piece once. True if that was the last use and it is gone now."""
+    if item.uses_left is None:
+        return False
+    item.uses_left -= 1
+    if item.uses_left > 0:
+        return False
+    vanish(world, item, "worn")
+    return True
+
+
+def take_in_hand(world: Board, item: Item) -> Item | None:
+    """Put a held piece of gear into its hand; what was there goes into the bag and is returned."""
+    assert item.holder is not None
+    hand = HAND_OF[ware(item).kind]
+    old = next((one for one in world.held(item.holder) if one.where == hand), None)
+    if old is not None:
+        old.where = Item.Where.BAG
+    item.where = hand
+    return old
+
+
+def ref(world: Board, item: Item) -> str:
+    """The name of a piece in forms and payloads. Unlike its number it tells nothing about other pieces (L-15.6)."""
+    key = b"piece:" + bytes(world.game.seed)
+    return hmac.digest(key, str(item.number).encode(), "sha256").hex()[:12]
+
+
+def by_ref(world: Board, survivor: Survivor, name: str) -> Item | None:
+    """The piece with this name among those that a character holds."""
+    return next((item for item in world.held(survivor) if ref(world, item) == name), None)

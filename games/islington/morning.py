@@ -1,0 +1,87 @@
+"""The morning: a new day, tonight's closing places, the brothers, the bulletin (L-10.3)."""
+
+from django.utils.translation import gettext as say
+
+from games.audience import DIRECTORS, EVERYONE
+from games.clock import local_date
+from games.islington.board import Board
+from games.islington.brothers import place_brothers
+from games.islington.catalogue import EVENTS, FIXED_CLOSINGS, SCHEDULE
+from games.islington.facts import Alarm, Bulletin
+from games.islington.models import Act, Phase
+from games.islington.nightfall import enter
+from games.islington.timetable import set_bells
+from games.islington.words import CauseKey, PlaceKey, SeatNo
+from games.models import Timer
+
+CHURCH_DAYS = (1, 2)  # L-15.3: while the church is safe, its line stands in the bulletin
+
+
+def day_open_bell(world: Board, timer: Timer) -> None:
+    """The day opens, unless the night still waits for the director's settlement (L-3.6)."""
+    if world.town.day and world.town.token not in world.town.settled:
+        world.town.morning_waits = True
+        world.record(Alarm(say("The day cannot open before the night is settled.")), DIRECTORS)
+        return
+    day_open(world)
+
+
+def day_open(world: Board) -> None:
+    """L-10.3, step by step."""
+    town = world.town
+    closed = [place for place in world.places if place.closed_on and place.closed_on == town.token]
+    town.morning_waits = False
+    town.day += 1
+    town.bumble_moves = 0
+    town.riddle = {}
+    for one in world.survivors:
+        one.upgrades_today = 0
+    set_bells(world)
+    enter(world, Phase.DAY)
+    town.shrink_tonight = draw_closing(world)
+    place_brothers(world)
+    publish(world, [PlaceKey(place.key) for place in closed])
+
+
+def draw_closing(world: Board) -> list[str]:
+    """L-8.2: the places of tonight: those fixed for this day first, the rest by dice; by number."""
+    town = world.town
+    if town.act != Act.REAL or town.day > len(SCHEDULE):
+        return []
+    count = min(SCHEDULE[town.day - 1], len(world.open_places))
+    fixed = [place for place in world.open_places if place.key in FIXED_CLOSINGS.get(town.day, ())][:count]
+    others = [place for place in world.open_places if place not in fixed]
+    drawn = world.dice.sample(f"shrink/{town.token}", others, count - len(fixed)) if count > len(fixed) else []
+    return [place.key for place in sorted([*fixed, *drawn], key=lambda place: place.no)]
+
+
+def publish(world: Board, closed: list[PlaceKey]) -> None:
+    """M8: the bulletin, with the deaths since the last one in the order in which they happened (L-15.3)."""
+    town = world.town
+    fresh = sorted((one for one in world.survivors if not one.alive and not one.published), key=lambda one: one.fell_no)
+    for one in fresh:
+        one.published = True
+    world.record(
+        Bulletin(
+            day=town.day,
+            date=local_date(world.now, world.settings.text("clock.timezone")).isoformat(),
+            deaths=[(SeatNo(one.number), CauseKey(one.cause)) for one in fresh],
+            returned=[],
+            closed=closed,
+            closing=[PlaceKey(key) for key in town.shrink_tonight],
+            weather="fog",
+            church=town.day in CHURCH_DAYS and not world.settings.flag("safe_zone.blocks_bomb"),
+            events=events_today(world),
+            riddle=town.riddle or None,
+            airdrop=[],
+            lots=[],
+            living=len(world.living),
+        ),
+        EVERYONE,
+    )
+
+
+def events_today(world: Board) -> list[str]:
+    """The keys of the events announced this morning."""
+    arrival = world.town.brothers and world.town.day == 1
+    return [EVENTS[5].key] if arrival else []

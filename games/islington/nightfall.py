@@ -1,0 +1,180 @@
+"""The night: the window opens and closes, then the settlement, in its exact order (L-10.2, L-10.5)."""
+
+from collections.abc import Callable
+
+from django.utils.translation import gettext as say
+
+from games.audience import DIRECTORS, EVERYONE, only
+from games.islington.board import Board, ware
+from games.islington.brothers import go_home, pay
+from games.islington.deaths import Death, clear_find, fall, fallen
+from games.islington.facts import Alarm, Gained, Lost, Morning, PhaseChanged, Taken
+from games.islington.items import vanish
+from games.islington.models import Act, Item, Phase, Survivor
+from games.islington.words import piece
+from games.models import Timer
+
+DROWN_DAY = 2
+
+
+def day_close(world: Board, timer: Timer) -> None:
+    """L-10.4: the door closes."""
+    enter(world, Phase.DUSK)
+
+
+def night_open(world: Board, timer: Timer) -> None:
+    """L-10.5: the counters of the night start over and the window opens."""
+    for survivor in world.survivors:
+        survivor.acted = survivor.pledge = False
+        survivor.moves_tonight = survivor.searches_tonight = 0
+        clear_find(survivor)
+    world.town.night_opened_at = world.now
+    enter(world, Phase.NIGHT)
+
+
+def night_close(world: Board, timer: Timer) -> None:
+    """The window shuts; what was found is no longer valid."""
+    for survivor in world.survivors:
+        clear_find(survivor)
+    enter(world, Phase.LATE)
+
+
+def settle_bell(world: Board, timer: Timer) -> None:
+    """The settlement is due; with `settle.mode` director it waits for a button (L-3.6)."""
+    if world.settings.choice("settle.mode") == "director":
+        world.record(Alarm(say("The night waits to be settled.")), DIRECTORS)
+        return
+    settle(world)
+
+
+def settle(world: Board) -> None:
+    """L-10.2. Settling a day that has been settled does nothing."""
+    if world.town.token in world.town.settled:
+        return
+    for step in SETTLEMENT:
+        step(world)
+        if world.over:
+            return
+    tell_the_morning(world)
+    enter(world, Phase.DAWN)
+
+
+def brothers_settle(world: Board) -> None:
+    """S3: Noddy pays his first right guessers who live, then both leave."""
+    pay(world)
+    go_home(world)
+
+
+def destroy_expired(world: Board) -> None:
+    """S5: what exists for this night only is gone, wherever it is."""
+    for item in world.in_play():
+        if item.expires == world.town.token:
+            if item.holder is not None:
+                world.record(Taken(piece(item), say("its night is over")), only(item.holder.seat))
+            vanish(world, item, "expired")
+
+
+def drown(world: Board) -> None:
+    """S6: who was never born by the end of night 2 drowns; ranked behind all others (R94)."""
+    if world.town.act == Act.REAL and world.town.day == DROWN_DAY:
+        fall(world, [Death(one, "drown") for one in world.living if not one.born])
+
+
+def shrink(world: Board) -> None:
+    """S7: all places of tonight close at once; who stands there falls, what lies there is gone (L-8.3)."""
+    if world.town.act != Act.REAL:
+        return
+    closing = [place for place in world.open_places if place.key in world.town.shrink_tonight]
+    caught = [one for one in world.living if one.place is not None and one.place in closing]
+    fall(world, [Death(one, "shrink") for one in caught])
+    for item in world.in_play():
+        if item.where == Item.Where.GROUND and item.place in closing:
+            vanish(world, item, "shrink")
+    for place in closing:
+        place.closed_on = world.town.token
+
+
+def bleed_out(world: Board) -> None:
+    """S8: every bleeder loses what the wound takes, armour or not, and goes on bleeding (L-5.6)."""
+    bleeders = [one for one in world.living if one.bleed > 0]
+    for one in bleeders:
+        one.hp -= one.bleed
+        world.record(Lost("bleed", hp=one.bleed), only(one.seat))
+    # Who struck the wound is remembered for statistics only: no kill is credited (L-6.1).
+    fall(world, fallen(bleeders, "bleed"))
+
+
+def recover(world: Board) -> None:
+    """S9: who rested gets full stamina and some life; who acted some stamina; the unborn nothing (L-4.4, R96)."""
+    for one in world.living:
+        if not one.born:
+            continue
+        hp, st = one.hp, one.st
+        _rest(world, one) if not one.acted else _catch_breath(world, one)
+        why = "recover" if one.acted else "rest"
+        world.record(Gained(why, hp=one.hp - hp or None, st=one.st - st or None), only(one.seat))
+
+
+def _rest(world: Board, one: Survivor) -> None:
+    one.st = max(one.st, min(world.settings.number("char.st_max"), world.settings.number("rest.st_to")))
+    one.hp = min(world.settings.number("char.hp_max"), one.hp + world.settings.number("rest.hp"))
+
+
+def _catch_breath(world: Board, one: Survivor) -> None:
+    one.st = min(world.settings.number("char.st_max"), one.st + world.settings.number("recover.st"))
+
+
+def close_the_books(world: Board) -> None:
+    """S10: this day is settled; pledges end."""
+    world.town.settled.append(world.town.token)
+    for one in world.survivors:
+        one.pledge = False
+
+
+def weigh_votes(world: Board) -> None:
+    """S11: the weight of everybody's vote for the coming day (L-7.1)."""
+    for one in world.living:
+        one.weight = weight(world, one)
+
+
+def weight(world: Board, survivor: Survivor) -> int:
+    """1 and what the held items add: their sum, the best of them, or the sum over the hands (R49)."""
+    mode = world.settings.choice("vote.weight_mode")
+    items = [item for item in world.held(survivor) if mode != "sum_equipped" or item.where != Item.Where.BAG]
+    votes = [ware(item).votes for item in items]
+    return 1 + (max(votes, default=0) if mode == "max" else sum(votes))
+
+
+def tell_the_morning(world: Board) -> None:
+    """Each living seat reads how it stands."""
+    for one in world.living:
+        morning = Morning(one.hp, one.st, one.bleed > 0, one.born and not one.acted, one.weight)
+        world.record(morning, only(one.seat))
+
+
+def enter(world: Board, phase: Phase) -> None:
+    """The next phase begins; everyone is told, with the instant of the next bell."""
+    world.town.phase = phase
+    waiting = [timer.due_at for timer in world.timers if timer.rung_at is None]
+    until = min(waiting).isoformat() if waiting else None
+    world.record(PhaseChanged(str(phase), until), EVERYONE)
+
+
+def _shrink_and_bleed(world: Board) -> None:
+    """S7 and S8, in the order that the setting says (R57)."""
+    order = (shrink, bleed_out)
+    for step in order if world.settings.choice("settle.order") == "shrink_first" else order[::-1]:
+        step(world)
+        if world.over:
+            return
+
+
+SETTLEMENT: tuple[Callable[[Board], None], ...] = (
+    brothers_settle,
+    destroy_expired,
+    drown,
+    _shrink_and_bleed,
+    recover,
+    close_the_books,
+    weigh_votes,
+)

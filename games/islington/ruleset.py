@@ -1,0 +1,82 @@
+"""Islington as a ruleset: the whole of it in one place (games/ruleset.py is the contract)."""
+
+import random
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from games.action import by_key
+from games.islington import bot, catalogue, dealing, deaths, deeds, morning, nightfall, victory
+from games.islington.actions import ACTIONS
+from games.islington.board import Board
+from games.islington.models import Brother, Guess, Item, Kill, Phase, Place, Survivor, Town
+from games.islington.settings import CHECKS
+from games.models import Seat
+from games.ruleset import Ranked, Ruleset
+
+
+class Islington(Ruleset[Board]):
+    """A battle royale over 36 places with real-time night actions."""
+
+    kind, name = "islington", _("Islington, a Night Without Sleep")
+    board = (Town, Place, Survivor, Item, Brother, Guess, Kill)
+    world = Board
+    declared, checks = catalogue.SETTINGS, CHECKS
+    actions = by_key(ACTIONS)
+    bells = {
+        "day_open": morning.day_open_bell,
+        "day_close": nightfall.day_close,
+        "night_open": nightfall.night_open,
+        "night_close": nightfall.night_close,
+        "settle": nightfall.settle_bell,
+    }
+    bell_names = {
+        "day_open": _("The day opens"),
+        "day_close": _("The door closes"),
+        "night_open": _("The night opens"),
+        "night_close": _("The night closes"),
+        "settle": _("Settlement"),
+    }
+    checkpoints = frozenset({"day_open", "night_open", "night_close", "settle"})
+    deeds = deeds.DEEDS
+    templates = "islington"
+
+    def deal(self, world: Board) -> None:
+        dealing.deal(world)
+
+    def after_deed(self, world: Board) -> None:
+        """Somebody set to no life is out (cause: the director); life and stamina stay within their bounds (L-2.11)."""
+        for one in world.living:
+            one.hp = min(one.hp, world.settings.number("char.hp_max"))
+            one.st = min(one.st, world.settings.number("char.st_max"))
+        deaths.fall(world, deaths.fallen(world.living, "director"))
+
+    def resumed(self, world: Board, lost: timedelta) -> None:
+        """L-3.7: the wait for the next search moves with the night."""
+        if world.town.phase in (Phase.NIGHT, Phase.LATE):
+            for one in world.survivors:
+                if one.last_search_at is not None:
+                    one.last_search_at += lost
+
+    def ranking(self, world: Board) -> Iterable[Ranked]:
+        for place, one in victory.ranking(world):
+            cause = catalogue.name_of(catalogue.CAUSES[one.cause]) if one.cause else ""
+            yield Ranked(place, one.number, one.seat.name, cause)
+
+    def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
+        if world.town.phase != Phase.NIGHT or not world.of(seat).alive:
+            return None
+        return bot.wish(world, seat, self.offers(world, seat), chance)
+
+    def sample_settings(self, speed: float) -> dict[str, Any]:
+        seconds = {"day": 45, "dusk": 10, "night": 180, "late": 10, "dawn": 10}
+        pace = {f"pace.{name}_s": max(3, round(length / speed)) for name, length in seconds.items()}
+        return {
+            "pace.mode": "fast",
+            "calendar.first_day_dates": 1,
+            "calendar.test_nights": 0,
+            "calendar.prize_test_night": 0,
+            **pace,
+        }

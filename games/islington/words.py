@@ -1,0 +1,59 @@
+"""How payload values of Islington's facts become words: places, items, characters, lists."""
+
+from collections.abc import Mapping
+from types import UnionType
+from typing import Any, NewType, get_args, get_origin
+
+from django.utils.translation import gettext as say
+
+from games.islington.catalogue import CAUSES, PLACE_BY_KEY, WARES, name_of
+from games.islington.models import Item
+from games.language import wording
+
+type Names = Mapping[int, str]
+
+PlaceKey = NewType("PlaceKey", str)
+CauseKey = NewType("CauseKey", str)
+SeatNo = NewType("SeatNo", int)
+Yes = NewType("Yes", bool)
+# A piece as a reader may see it: its key and the uses left, where they are limited.
+Piece = NewType("Piece", tuple[str, int | None])
+
+
+def piece(item: Item) -> Piece:
+    """The payload value of an item."""
+    return Piece((item.key, item.uses_left))
+
+
+def item_words(value: tuple[str, int | None]) -> str:
+    """The name, with the uses left where they are limited."""
+    key, uses = value
+    name = name_of(WARES[key])
+    return name if uses is None else wording(f"{name}（余{uses}次）", f"{name} ({uses} left)")
+
+
+def joined(parts: list[str]) -> str:
+    """A list as people read it; an empty one is said so."""
+    return wording("、", ", ").join(parts) if parts else say("none")
+
+
+def in_words(hint: Any, value: Any, names: Names) -> Any:
+    """A payload value, annotated with `hint`, in the active language."""
+    if value is None:
+        return say("nowhere") if PlaceKey in get_args(hint) else say("none")
+    if isinstance(hint, UnionType):
+        hint = next(part for part in get_args(hint) if part is not type(None))
+    if get_origin(hint) in (list, tuple):
+        inner = get_args(hint)[0]
+        return joined([str(in_words(inner, one, names)) for one in value])
+    if hint is PlaceKey:
+        return name_of(PLACE_BY_KEY[value])
+    if hint is SeatNo:
+        return names.get(value, str(value))
+    if hint is Piece:
+        return item_words(value)
+    if hint is CauseKey:
+        return name_of(CAUSES[value])
+    if hint is Yes:
+        return say("yes") if value else say("no")
+    return value
