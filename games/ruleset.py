@@ -123,6 +123,18 @@ class Ruleset[W: World]:
         """The table as it stands."""
         return ()
 
+    def look_public(self, world: W) -> Any:
+        """A frozen view of what everybody may know."""
+        return None
+
+    def look_seat(self, world: W, seat: Seat) -> Any:
+        """A frozen view of what this seat may know."""
+        return None
+
+    def look_director(self, world: W) -> Any:
+        """A frozen view of everything but the seed."""
+        return None
+
     def offers(self, world: W, seat: Seat) -> dict[str, Offer]:
         """Every action that is shown to this seat, as it stands now."""
         found = ((key, action.offer(world, seat)) for key, action in self.actions.items())

@@ -16,7 +16,6 @@ from games.islington.models import Phase
 from games.islington.words import CauseKey, Names, Piece, PlaceKey, SeatNo, Yes, in_words, item_words
 from games.language import wording
 
-
 _HINTS: dict[str, dict[str, Any]] = {}
 
 

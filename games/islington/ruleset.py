@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
-from games.islington import bot, catalogue, dealing, deaths, deeds, morning, nightfall, victory
+from games.islington import bot, catalogue, dealing, deaths, deeds, look, morning, nightfall, victory
 from games.islington.actions import ACTIONS
 from games.islington.board import Board
 from games.islington.models import Brother, Guess, Item, Kill, Phase, Place, Survivor, Town
@@ -64,6 +64,15 @@ class Islington(Ruleset[Board]):
         for place, one in victory.ranking(world):
             cause = catalogue.name_of(catalogue.CAUSES[one.cause]) if one.cause else ""
             yield Ranked(place, one.number, one.seat.name, cause)
+
+    def look_public(self, world: Board) -> look.PublicView:
+        return look.look_public(world)
+
+    def look_seat(self, world: Board, seat: Seat) -> look.SeatView:
+        return look.look_seat(world, seat)
+
+    def look_director(self, world: Board) -> look.DirectorView:
+        return look.look_director(world)
 
     def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
         if world.town.phase != Phase.NIGHT or not world.of(seat).alive:
