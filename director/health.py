@@ -48,9 +48,7 @@ def broker() -> str:
     if not settings.REDIS_URL:
         return "none"
     try:
-        with redis.Redis.from_url(
-            settings.REDIS_URL, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT
-        ) as client:
+        with redis.Redis.from_url(settings.REDIS_URL, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT) as client:
             client.ping()
     except redis.RedisError:
         return "unreachable"

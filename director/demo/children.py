@@ -69,7 +69,8 @@ def preparation(links: Path, speed: float, seats: int) -> Child:
 
 
 def players(folder: Path, address: Address, *, games: int) -> list[Child]:
-    """The web server, the worker, beat, and the bots, who may finish when `games` are over (0: never)."""
+    """The web server, the worker, beat, the bots, and who ends it all when `games` are over (0: nobody)."""
+    curtain = (sys.executable, "-m", "director.demo.curtain", "--games", str(games))
     return [
         Child(
             "web",
@@ -94,5 +95,6 @@ def players(folder: Path, address: Address, *, games: int) -> list[Child]:
                 *("--schedule", str(folder / "beat-schedule")),
             ),
         ),
-        Child("bots", (*MANAGE, "bots", "--games", str(games)), may_finish=games > 0),
+        Child("bots", (*MANAGE, "bots")),
+        *([Child("curtain", curtain, may_finish=True)] if games else []),
     ]

@@ -47,10 +47,7 @@ def test_a_busy_port_ends_the_command_with_code_1(busy: int, tmp_path: Path) -> 
         command, cwd=ROOT, env={"PATH": "", "DIRECTOR_VAR": str(tmp_path)}, capture_output=True, text=True
     )
     assert ended.returncode == 1
-    assert (
-        ended.stderr
-        == f"CommandError: Port {busy} is busy: stop what uses it, or choose another with --port.\n"
-    )
+    assert ended.stderr == f"CommandError: Port {busy} is busy: stop what uses it, or choose another with --port.\n"
     assert ended.stdout == ""
 
 
@@ -101,12 +98,12 @@ def test_the_children_read_nothing_of_another_site(tmp_path: Path) -> None:
     assert not {"DIRECTOR_PRODUCTION", "GRANIAN_PORT"} & seen.keys()
 
 
-def test_only_a_counted_demo_lets_the_bots_finish(tmp_path: Path) -> None:
+def test_only_a_counted_demo_may_finish(tmp_path: Path) -> None:
     def may_finish(games: int) -> set[str]:
         return {child.name for child in players(tmp_path, HERE, games=games) if child.may_finish}
 
     assert may_finish(0) == set()
-    assert may_finish(3) == {"bots"}
+    assert may_finish(3) == {"curtain"}
 
 
 def test_listening_everywhere_invites_phones(monkeypatch: pytest.MonkeyPatch) -> None:

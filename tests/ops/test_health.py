@@ -21,9 +21,7 @@ def site(settings: Settings) -> Iterator[None]:
     """A site without a broker, its cache in memory, its clock just rung."""
     settings.REDIS_URL = ""
     settings.TICK_SECONDS = 5
-    settings.CACHES = {
-        "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "health"}
-    }
+    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "health"}}
     cache.set(LAST_TICK, time.time())
     yield
     cache.clear()

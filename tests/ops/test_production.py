@@ -37,9 +37,7 @@ def settings_read() -> set[str]:
 
 def test_each_setting_is_documented() -> None:
     documented = set(re.findall(r"^([A-Z_]+)=", (ROOT / ".env.example").read_text(), re.MULTILINE))
-    assert settings_read() - NOT_FOR_OPERATORS == {
-        name for name in documented if name.startswith("DIRECTOR_")
-    } - {
+    assert settings_read() - NOT_FOR_OPERATORS == {name for name in documented if name.startswith("DIRECTOR_")} - {
         "DIRECTOR_LISTEN"  # read by the compose file
     }
 

@@ -76,9 +76,7 @@ def test_a_dead_child_is_named_with_its_code_and_its_log(tmp_path: Path) -> None
             running.watch(seconds=20)
         steady = pid_in(tmp_path / "steady")
     log = tmp_path / "logs" / "broken.log"
-    assert str(trouble.value) == (
-        f"The process “broken” ended by itself (exit code 1); its last words are in {log}."
-    )
+    assert str(trouble.value) == (f"The process “broken” ended by itself (exit code 1); its last words are in {log}.")
     assert log.read_text() == "no luck\n"
     assert not alive(steady)
 
@@ -119,9 +117,7 @@ def test_the_broker_outlives_those_who_need_it(tmp_path: Path) -> None:
     assert (tmp_path / "was last").read_text() == "True"
 
 
-@pytest.mark.parametrize(
-    "number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP], ids=lambda number: number.name
-)
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP], ids=lambda number: number.name)
 def test_a_signal_ends_the_watch_and_the_handlers_return(tmp_path: Path, number: signal.Signals) -> None:
     before = signal.getsignal(number)
     with supervisor(tmp_path) as running:
