@@ -23,7 +23,6 @@ class Game(models.Model):
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.OPEN)
     time_zone = models.CharField(_("time zone"), max_length=40, default="Asia/Shanghai")
     directors = models.ManyToManyField(site.AUTH_USER_MODEL, verbose_name=_("directors"), related_name="directed_games")
-    # After the directors: from here on, the name no longer means Django's settings in this class.
     settings = models.JSONField(_("settings"), default=dict, blank=True)
     # 32 secret bytes. Nothing but the dice reads them before the game is over: no form, no admin page, no log.
     seed = models.BinaryField(max_length=32, editable=False)
