@@ -5,10 +5,11 @@ refuses every query, in production too. Rules compare rows with `is` or by roste
 """
 
 import copy
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any, Self, cast
 
 from django.db import connection, models
@@ -49,13 +50,22 @@ class Told:
     at: datetime
 
 
+@cache
+def _columns(model: type[models.Model]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of a table's plain columns, and of those whose values can change in place."""
+    columns = model._meta.concrete_fields
+    nested = tuple(field.attname for field in columns if isinstance(field, models.JSONField))
+    return tuple(field.attname for field in columns if field.attname not in nested), nested
+
+
 def values_of(row: models.Model) -> Values:
     """The row's own column values, detached from the row."""
-    return {
-        field.attname: copy.deepcopy(value) if isinstance(value, (dict, list)) else value
-        for field in row._meta.concrete_fields
-        for value in (getattr(row, field.attname),)
-    }
+    plain, nested = _columns(type(row))
+    state = row.__dict__
+    values = {name: state[name] for name in plain}
+    for name in nested:
+        values[name] = copy.deepcopy(state[name])
+    return values
 
 
 class World:
@@ -144,7 +154,7 @@ class World:
     # --- saving
 
     def save(self, input_seq: int) -> list[Event]:
-        """Write what differs from the loaded board, then the events. Returns the event rows."""
+        """Write what differs from the loaded board, then the events. Returns the event rows. Once for each load."""
         events = self._events(input_seq)
         for model, rows in self._tables.items():
             self._save_table(model, rows)
@@ -153,7 +163,6 @@ class World:
         Event.objects.bulk_create(events)
         self._save_game()
         self.told.clear()
-        self._remember()
         return events
 
     def _events(self, input_seq: int) -> list[Event]:
@@ -187,14 +196,16 @@ class World:
         before = self._before[model]
         new, changed, fields = [], [], set()
         seen = set()
+        keys = _foreign_keys(model)
         for row in rows:
-            _point_at_saved_rows(row)
+            _point_at_saved_rows(row, keys)
             known = before.get(id(row))
             if known is None:
                 new.append(row)
                 continue
             seen.add(id(row))
-            differing = {name for name, value in known[1].items() if getattr(row, name) != value}
+            state = row.__dict__
+            differing = {name for name, value in known[1].items() if state[name] != value}
             if differing:
                 changed.append(row)
                 fields |= differing
@@ -247,18 +258,18 @@ def _rows[M: models.Model](model: type[M], game: Game) -> models.QuerySet[M]:
     return models.QuerySet(model).fetch_mode(models.FETCH_RAISE).filter(game=game)
 
 
-def _foreign_keys(model: type[models.Model]) -> Iterator[models.ForeignKey[Any, Any]]:
-    for field in model._meta.concrete_fields:
-        if isinstance(field, models.ForeignKey):
-            yield field
+@cache
+def _foreign_keys(model: type[models.Model]) -> tuple[models.ForeignKey[Any, Any], ...]:
+    return tuple(field for field in model._meta.concrete_fields if isinstance(field, models.ForeignKey))
 
 
-def _point_at_saved_rows(row: models.Model) -> None:
+def _point_at_saved_rows(row: models.Model, keys: Iterable[models.ForeignKey[Any, Any]]) -> None:
     """A row created in the same input has its key only now."""
-    for field in _foreign_keys(type(row)):
-        if field.is_cached(row):
-            related = field.get_cached_value(row)
-            setattr(row, field.attname, related.pk if related is not None else None)
+    cached = row._state.fields_cache
+    for field in keys:
+        related = cached.get(field.name)
+        if related is not None and row.__dict__[field.attname] != related.pk:
+            setattr(row, field.attname, related.pk)
 
 
 def _readers(audience: Audience) -> list[tuple[Event.Audience, int]]:
