@@ -1,0 +1,72 @@
+"""Who holds a seat? A session that entered by its living keys, or the signed-in user who owns it.
+
+One session may hold several seats of several games. It remembers which edition (`serial`) of a seat's keys it entered
+by, and that is compared with the row on every request: renewed or revoked keys end it at once.
+"""
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q
+from django.http import HttpRequest
+from django.middleware.csrf import rotate_token
+
+from director.accounts.models import SeatPass, User
+from games import clock
+from games.models import Game, Seat
+
+IN_SESSION = "seats"
+
+
+class DirectsIt(Exception):
+    """Who directs a game knows its secrets and takes no seat in it."""
+
+
+def enter(request: HttpRequest, seat_pass: SeatPass) -> Seat:
+    """Let this session hold the seat. Raises DirectsIt for a director of its game; then nothing has changed."""
+    seat = seat_pass.seat
+    if directs(request.user, seat.game):
+        raise DirectsIt
+    request.session.cycle_key()  # whoever knew the session before does not come along
+    rotate_token(request)
+    request.session[IN_SESSION] = {**_remembered(request), str(seat.pk): seat_pass.serial}
+    SeatPass.objects.filter(pk=seat_pass.pk).update(entered_at=clock.now())
+    return seat
+
+
+def leave(request: HttpRequest, seat: Seat) -> None:
+    """Forget the seat on this device; its keys stay as they are."""
+    left = {key: serial for key, serial in _remembered(request).items() if key != str(seat.pk)}
+    request.session[IN_SESSION] = left
+    request.session.cycle_key()
+
+
+def holder(request: HttpRequest, seat: Seat) -> bool:
+    """Does this visitor hold the seat now? Asks nothing if `seat_pass` was selected with the seat."""
+    user = request.user
+    if user.is_authenticated and user.is_active and seat.user_id == user.pk:
+        return True
+    serial = _remembered(request).get(str(seat.pk))
+    if serial is None:
+        return False
+    seat_pass: SeatPass | None = getattr(seat, "seat_pass", None)
+    return seat_pass is not None and seat_pass.revoked_at is None and seat_pass.serial == serial
+
+
+def held_seats(request: HttpRequest) -> list[Seat]:
+    """Every seat that this visitor holds, by game and number. At most one query, none for a stranger."""
+    keys = [int(key) for key in _remembered(request)]
+    owned = Q(user_id=request.user.pk) if request.user.is_authenticated else Q()
+    if not keys and not owned:
+        return []
+    mine = Q(pk__in=keys) | owned if owned else Q(pk__in=keys)
+    seats = Seat.objects.filter(mine).select_related("game", "seat_pass").order_by("game_id", "number")
+    return [seat for seat in seats if holder(request, seat)]
+
+
+def directs(user: User | AnonymousUser, game: Game) -> bool:
+    """Is this user one of the game's directors?"""
+    return user.is_authenticated and user.is_active and game.directors.filter(pk=user.pk).exists()
+
+
+def _remembered(request: HttpRequest) -> dict[str, int]:
+    seats: dict[str, int] = request.session.get(IN_SESSION, {})
+    return seats

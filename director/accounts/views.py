@@ -1,0 +1,71 @@
+"""The doors of the site: signing in, and entering a seat by its link or its pass-phrase."""
+
+from django.contrib import messages
+from django.contrib.auth.views import LoginView
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from director.accounts import holding, seat_keys
+from director.accounts.access import game_for
+from director.accounts.forms import PhraseForm, SignInForm
+from director.accounts.models import SeatPass
+from games.models import Game, Seat
+
+DIRECTS_IT = _("You direct this game, so you cannot take a seat in it.")
+
+
+class SignIn(LoginView):
+    """Name and password of somebody with an account."""
+
+    authentication_form = SignInForm
+    template_name = "accounts/sign_in.html"
+    redirect_authenticated_user = True
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def enter(request: HttpRequest, game_id: int | None = None) -> HttpResponse:
+    """Enter a seat by its pass-phrase; with a game's number, only a seat of that game."""
+    game = None if game_id is None else game_for(game_id)
+    form = PhraseForm(request.POST or None, request=request, game=game)
+    if request.method == "POST" and form.is_valid():
+        try:
+            return _entered(request, form.seat_pass)
+        except holding.DirectsIt:
+            form.add_error("phrase", DIRECTS_IT)
+    return render(request, "accounts/enter.html", {"form": form, "game": game})
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def enter_link(request: HttpRequest, token: str) -> HttpResponse:
+    """Enter a seat by its link. Opening it only shows a button and names nothing: mail scanners open links too."""
+    seat_pass = seat_keys.by_token(token)
+    if seat_pass is None:
+        return render(request, "accounts/dead_link.html", status=404)
+    refusal = None
+    if request.method == "POST":
+        try:
+            return _entered(request, seat_pass)
+        except holding.DirectsIt:
+            refusal = DIRECTS_IT
+    return render(request, "accounts/enter_link.html", {"refusal": refusal})
+
+
+@require_POST
+def leave(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
+    """Forget a seat on this device. Says the same whether it was held or not."""
+    seat = Seat.objects.filter(game_id=game_id, number=number).first()
+    if seat is not None:
+        holding.leave(request, seat)
+    messages.success(request, _("This device has forgotten the seat."))
+    return redirect("home")
+
+
+def _entered(request: HttpRequest, seat_pass: SeatPass) -> HttpResponse:
+    seat = holding.enter(request, seat_pass)
+    game: Game = seat.game
+    return redirect("desk", game_id=game.pk, number=seat.number)
