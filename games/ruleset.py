@@ -21,7 +21,10 @@ What you provide
   look_seat, look_public, look_director
                   frozen values for one viewer each; templates get these and nothing else
   deeds           what directors can do beside the common deeds (games/deeds.py)
+  templates       the folder of your pages' pieces under templates/
   bot             what a bot would ask for now, or None
+  scenario_board  the notation of your boards, so that worked examples can be played from files
+                  (games/scenario/board.py), or None
   sample_settings settings at demo speed
 
 What you get
@@ -53,7 +56,8 @@ from games.settings import Check, Setting, Settings
 from games.world import World
 
 if TYPE_CHECKING:
-    pass
+    from games.deeds import Deed
+    from games.scenario.board import ScenarioBoard
 
 type Bell[W: World] = Callable[[W, Timer], None]
 
@@ -81,6 +85,8 @@ class Ruleset[W: World]:
     bell_names: ClassVar[Mapping[str, str | Promise]] = {}
     checkpoints: ClassVar[frozenset[str]] = frozenset()
     checks: ClassVar[tuple[Check, ...]] = ()
+    deeds: ClassVar[tuple[type["Deed"], ...]] = ()
+    templates: ClassVar[str] = ""
 
     def settings(self, chosen: Mapping[str, Any]) -> Settings:
         """The validated settings of a game. Raises BadSetting."""
@@ -142,6 +148,10 @@ class Ruleset[W: World]:
 
     def bot(self, world: W, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
         """An action and its data, chosen among what this seat may know; None for nothing."""
+        return None
+
+    def scenario_board(self) -> "ScenarioBoard[W] | None":
+        """The notation of boards in scenario files."""
         return None
 
     def sample_settings(self, speed: float) -> dict[str, Any]:

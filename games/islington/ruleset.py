@@ -12,6 +12,7 @@ from games.islington import bot, catalogue, dealing, deaths, deeds, look, mornin
 from games.islington.actions import ACTIONS
 from games.islington.board import Board
 from games.islington.models import Brother, Guess, Item, Kill, Phase, Place, Survivor, Town
+from games.islington.scenario_board import IslingtonBoard
 from games.islington.settings import CHECKS
 from games.models import Seat
 from games.ruleset import Ranked, Ruleset
@@ -78,6 +79,9 @@ class Islington(Ruleset[Board]):
         if world.town.phase != Phase.NIGHT or not world.of(seat).alive:
             return None
         return bot.wish(world, seat, self.offers(world, seat), chance)
+
+    def scenario_board(self) -> IslingtonBoard:
+        return IslingtonBoard()
 
     def sample_settings(self, speed: float) -> dict[str, Any]:
         seconds = {"day": 45, "dusk": 10, "night": 180, "late": 10, "dawn": 10}
