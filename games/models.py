@@ -30,9 +30,14 @@ class Game(models.Model):
     now = models.DateTimeField(_("time of the last input"), null=True, editable=False)
     seq = models.PositiveIntegerField(_("inputs"), default=0, editable=False)
     event_seq = models.PositiveIntegerField(_("events"), default=0, editable=False)
+    # How many board rows there have been: a row's key follows from it, so that the input log can name rows.
+    rows = models.PositiveIntegerField(_("board rows"), default=0, editable=False)
     heard = models.PositiveIntegerField(_("last public event"), default=0, editable=False)
     paused_at = models.DateTimeField(_("paused since"), null=True, editable=False)
     pause_reason = models.CharField(_("reason of the pause"), max_length=200, blank=True, editable=False)
+    # A bell later than this is not rung by itself: the game holds, and the director chooses.
+    hold_after = models.PositiveIntegerField(_("minutes after which a late bell holds the game"), default=30)
+    late_until = models.DateTimeField(_("bells due until then may ring late"), null=True, editable=False)
     created_at = models.DateTimeField(_("created"), editable=False)
 
     class Meta:
@@ -121,6 +126,7 @@ class Order(models.Model):
     receipt = models.PositiveIntegerField(_("receipt"), null=True)
     withdrawn_seq = models.PositiveIntegerField(_("withdrawn by input"), null=True)
     withdrawn_at = models.DateTimeField(_("withdrawn"), null=True)
+    undone_by = models.PositiveIntegerField(_("undone by input"), null=True)
 
     class Meta:
         verbose_name = _("order")
@@ -128,8 +134,12 @@ class Order(models.Model):
         ordering = ("game", "seq")
         constraints = (
             models.UniqueConstraint(fields=("game", "seq"), name="order_seq_once"),
-            # A refusal does not use its token up: the same button may be pressed again.
-            models.UniqueConstraint(fields=("seat", "token"), name="order_token_once", condition=~Q(status="refused")),
+            # A refusal does not use its token up, and what was undone may be asked for again.
+            models.UniqueConstraint(
+                fields=("seat", "token"),
+                name="order_token_once",
+                condition=~Q(status="refused") & Q(undone_by__isnull=True),
+            ),
         )
 
     def __str__(self) -> str:
@@ -148,6 +158,7 @@ class Intervention(models.Model):
     deed = models.CharField(_("deed"), max_length=40)
     data = models.JSONField(_("content"), default=dict)
     reason = models.CharField(_("reason"), max_length=200, blank=True)
+    undone_by = models.PositiveIntegerField(_("undone by input"), null=True)
 
     class Meta:
         verbose_name = _("intervention")
@@ -160,7 +171,7 @@ class Intervention(models.Model):
 
 
 class Event(models.Model):
-    """One typed Fact for one audience. Written once, never changed.
+    """One typed Fact for one audience. Written once, never changed but for the mark that it was undone.
 
     A fact told to several seats is one row for each of them, so that who else heard it stays unknown.
     """
@@ -178,6 +189,7 @@ class Event(models.Model):
     seat = models.ForeignKey(Seat, models.CASCADE, null=True, related_name="events", verbose_name=_("seat"))
     kind = models.CharField(_("kind"), max_length=40)
     payload = models.JSONField(_("payload"), default=dict)
+    undone_by = models.PositiveIntegerField(_("undone by input"), null=True, editable=False)
     # The label of a die, so that the database itself refuses a second roll of it.
     die = models.CharField(_("die"), max_length=80, null=True, editable=False)  # noqa: DJ001
 
@@ -187,7 +199,9 @@ class Event(models.Model):
         ordering = ("game", "seq")
         constraints = (
             models.UniqueConstraint(fields=("game", "seq"), name="event_seq_once"),
-            models.UniqueConstraint(fields=("game", "die"), name="die_rolled_once"),
+            models.UniqueConstraint(
+                fields=("game", "die"), name="die_rolled_once", condition=Q(undone_by__isnull=True)
+            ),
             models.CheckConstraint(
                 condition=Q(audience="seat", seat__isnull=False) | (~Q(audience="seat") & Q(seat__isnull=True)),
                 name="event_has_audience",

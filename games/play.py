@@ -262,10 +262,17 @@ def _commit(world: World, label: str, *, checkpoint: bool = False) -> list[Event
     game.now = world.now
     events = world.save(game.seq)
     if checkpoint:
-        Checkpoint.objects.create(game=game, seq=game.seq, at=world.now, label=label, board=_plain(world.dump()))
+        Checkpoint.objects.create(
+            game=game, seq=game.seq, at=world.now, label=label, board=_plain(checkpoint_of(world))
+        )
     for notify in CHANGED:
         transaction.on_commit(lambda notify=notify: notify(game.pk))  # type: ignore[misc]
     return events
+
+
+def checkpoint_of(world: World) -> dict[str, Any]:
+    """The board and the game's own fields as data."""
+    return {Game._meta.label_lower: [world.game_values()], **world.dump()}
 
 
 def _plain(data: Any) -> Any:

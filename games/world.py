@@ -21,7 +21,20 @@ from games.models import Event, Game, Order, Seat, Timer
 from games.settings import Settings
 
 # The fields of Game that rules and play may change; the rest is nobody's business after the deal.
-GAME_FIELDS = ("state", "now", "seq", "event_seq", "heard", "paused_at", "pause_reason", "settings", "title")
+GAME_FIELDS = (
+    "title",
+    "state",
+    "settings",
+    "now",
+    "seq",
+    "event_seq",
+    "rows",
+    "heard",
+    "paused_at",
+    "pause_reason",
+    "late_until",
+)
+ROWS_OF_A_GAME = 1_000_000  # no game has as many
 
 type Values = dict[str, Any]
 
@@ -127,7 +140,10 @@ class World:
     # --- changing
 
     def add[M: models.Model](self, row: M) -> M:
-        """Put a new row on the board."""
+        """Put a new row on the board. Its key follows from the game and the number of rows there have been."""
+        if row.pk is None:
+            self.game.rows += 1
+            row.pk = (self.game.pk or 0) * ROWS_OF_A_GAME + self.game.rows
         self.rows(type(row)).append(row)
         return row
 
@@ -155,17 +171,16 @@ class World:
 
     def save(self, input_seq: int) -> list[Event]:
         """Write what differs from the loaded board, then the events. Returns the event rows. Once for each load."""
-        events = self._events(input_seq)
+        events = self.events(input_seq)
         for model, rows in self._tables.items():
             self._save_table(model, rows)
-        for event in events:
-            event.seat_id = event.seat.pk if event.seat else None
         Event.objects.bulk_create(events)
         self._save_game()
         self.told.clear()
         return events
 
-    def _events(self, input_seq: int) -> list[Event]:
+    def events(self, input_seq: int) -> list[Event]:
+        """What was told, as numbered rows that are not saved yet: one for each reader."""
         events = []
         by_number = {seat.number: seat for seat in self.seats}
         for told in self.told:
@@ -196,9 +211,7 @@ class World:
         before = self._before[model]
         new, changed, fields = [], [], set()
         seen = set()
-        keys = _foreign_keys(model)
         for row in rows:
-            _point_at_saved_rows(row, keys)
             known = before.get(id(row))
             if known is None:
                 new.append(row)
@@ -235,9 +248,13 @@ class World:
         """The board as data, for checkpoints and comparisons."""
         return {model._meta.label_lower: [values_of(row) for row in rows] for model, rows in self._tables.items()}
 
+    def game_values(self) -> Values:
+        """The game's own changing fields, detached."""
+        return {name: copy.deepcopy(getattr(self.game, name)) for name in GAME_FIELDS}
+
     def _remember(self) -> None:
         self._before = {model: {id(row): (row, values_of(row)) for row in rows} for model, rows in self._tables.items()}
-        self._game_before = {name: copy.deepcopy(getattr(self.game, name)) for name in GAME_FIELDS}
+        self._game_before = self.game_values()
 
     def _link(self) -> None:
         index = {model: {row.pk: row for row in rows} for model, rows in self._tables.items()}
@@ -261,15 +278,6 @@ def _rows[M: models.Model](model: type[M], game: Game) -> models.QuerySet[M]:
 @cache
 def _foreign_keys(model: type[models.Model]) -> tuple[models.ForeignKey[Any, Any], ...]:
     return tuple(field for field in model._meta.concrete_fields if isinstance(field, models.ForeignKey))
-
-
-def _point_at_saved_rows(row: models.Model, keys: Iterable[models.ForeignKey[Any, Any]]) -> None:
-    """A row created in the same input has its key only now."""
-    cached = row._state.fields_cache
-    for field in keys:
-        related = cached.get(field.name)
-        if related is not None and row.__dict__[field.attname] != related.pk:
-            setattr(row, field.attname, related.pk)
 
 
 def _readers(audience: Audience) -> list[tuple[Event.Audience, int]]:
