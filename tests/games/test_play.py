@@ -182,7 +182,7 @@ def director(db: None) -> Any:
 
 
 def test_a_broken_bell_changes_nothing_but_pauses_the_game(game: Game, hands: Any, director: Any) -> None:
-    Timer.objects.create(game=game, bell="broken", due_at=NOON, ring_from=NOON)
+    Timer.objects.create(pk=1, game=game, bell="broken", due_at=NOON, ring_from=NOON)
     play.ring_overdue(game.pk)
     bell = Timer.objects.get(bell="broken")
     game.refresh_from_db()
@@ -194,7 +194,7 @@ def test_a_broken_bell_changes_nothing_but_pauses_the_game(game: Game, hands: An
 
 
 def test_a_mended_bell_rings_when_the_director_lets_it(game: Game, hands: Any, director: Any) -> None:
-    bell = Timer.objects.create(game=game, bell="broken", due_at=NOON, ring_from=NOON)
+    bell = Timer.objects.create(pk=1, game=game, bell="broken", due_at=NOON, ring_from=NOON)
     play.ring_overdue(game.pk)
     Timer.objects.filter(pk=bell.pk).update(bell="dawn")
     play.intervene(game.pk, director, Resume(shift=False), "mended")

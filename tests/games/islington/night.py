@@ -66,8 +66,14 @@ def stand(game: Game, place: str, *numbers: int) -> Place:
 def lie(game: Game, place: str, key: str) -> Item:
     """Put a piece on the ground."""
     number = Item.objects.filter(game=game).order_by("-number").values_list("number", flat=True)[0] + 1
+    # The keys of a game's own rows follow from its log; a row put in from outside takes one that no game uses.
     return Item.objects.create(
-        game=game, number=number, key=key, where=Item.Where.GROUND, place=Place.objects.get(game=game, key=place)
+        pk=number,
+        game=game,
+        number=number,
+        key=key,
+        where=Item.Where.GROUND,
+        place=Place.objects.get(game=game, key=place),
     )
 
 
