@@ -109,7 +109,7 @@ def in_writing(hint: Any, value: Any, stage: ScenarioBoard[Any], names: Mapping[
         many = hints * len(value) if get_origin(hint) is list else hints
         texts = [in_writing(one, part, stage, names) for one, part in zip(many, value, strict=True)]
         return (", " if get_origin(hint) is list else " ").join(texts)
-    return str(value)
+    return str(value) or "-"
 
 
 def _payload(fact: Fact) -> dict[str, tuple[Any, Any]]:
