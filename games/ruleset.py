@@ -20,9 +20,12 @@ What you provide
   ranking         the final table
   look_seat, look_public, look_director
                   frozen values for one viewer each; templates get these and nothing else
+  look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
+  summary         in what part of which day the game is, from its last public facts, for a list of games
   deeds           what directors can do beside the common deeds (games/deeds.py)
   templates       the folder of your pages' pieces under templates/
   bot             what a bot would ask for now, or None
+  watcher         looks on at a game in memory and says what should always hold and does not, or None
   scenario_board  the notation of your boards, so that worked examples can be played from files
                   (games/scenario/board.py), or None
   sample_settings settings at demo speed
@@ -57,9 +60,19 @@ from games.world import World
 
 if TYPE_CHECKING:
     from games.deeds import Deed
+    from games.match import Match
     from games.scenario.board import ScenarioBoard
 
 type Bell[W: World] = Callable[[W, Timer], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A game in one line: the day (0 before the first), the phase in words, and how many are known to live."""
+
+    day: int
+    phase: str
+    living: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +154,14 @@ class Ruleset[W: World]:
         """A frozen view of everything but the seed."""
         return None
 
+    def summary(self, last: Mapping[str, Mapping[str, Any]]) -> Summary:
+        """Where the game stands. `last` holds the payload of the last public event of each kind."""
+        return Summary(0, "")
+
+    def look_bulletin(self, payload: Mapping[str, Any], names: Mapping[int, str]) -> Any:
+        """A frozen view of a public event of the kind "bulletin"; `names` gives each seat number's name."""
+        return None
+
     def offers(self, world: W, seat: Seat) -> dict[str, Offer]:
         """Every action that is shown to this seat, as it stands now."""
         found = ((key, action.offer(world, seat)) for key, action in self.actions.items())
@@ -148,6 +169,10 @@ class Ruleset[W: World]:
 
     def bot(self, world: W, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
         """An action and its data, chosen among what this seat may know; None for nothing."""
+        return None
+
+    def watcher(self) -> "Callable[[Match[Any]], None] | None":
+        """A new observer of one game: called after every input, it raises AssertionError for what does not hold."""
         return None
 
     def scenario_board(self) -> "ScenarioBoard[W] | None":

@@ -59,7 +59,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """What everybody may know (L-15.4)."""
+    """What everybody may know (L-15.4). `window_s`: the length of tonight's window while it is open, else 0."""
 
     day: int
     phase: str
@@ -74,6 +74,7 @@ class PublicView:
     church: str
     over: bool
     winner: str
+    window_s: int
 
     @property
     def next_bell(self) -> Due | None:
@@ -178,6 +179,16 @@ class SeatRow:
     weight: int
     cause: str
     day: str
+
+    @property
+    def hands(self) -> tuple[Thing, ...]:
+        """What is in the hands, the weapon first."""
+        return tuple(thing for thing in (self.weapon, self.armour) if thing)
+
+    @property
+    def count(self) -> int:
+        """How many pieces there are, in the hands and in the bag."""
+        return len(self.hands) + len(self.things)
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +303,17 @@ def _public(world: Board, here: Place | None) -> PublicView:
         church=name_of(NOTICES["church"]) if _church_is_safe(world) else "",
         over=world.over,
         winner=winners[0].name if len(winners) == 1 else "",
+        window_s=_window_s(world),
     )
+
+
+def _window_s(world: Board) -> int:
+    """The whole length of tonight's window in seconds, while it is open; else 0."""
+    opened = world.town.night_opened_at
+    closing = [timer.due_at for timer in world.timers if timer.bell == "night_close" and timer.rung_at is None]
+    if world.town.phase != Phase.NIGHT or opened is None or not closing:
+        return 0
+    return max(0, round((min(closing) - opened).total_seconds()))
 
 
 def _church_is_safe(world: Board) -> bool:

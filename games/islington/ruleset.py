@@ -1,21 +1,22 @@
 """Islington as a ruleset: the whole of it in one place (games/ruleset.py is the contract)."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import timedelta
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
-from games.islington import bot, catalogue, dealing, deaths, deeds, look, morning, nightfall, victory
+from games.islington import bot, bulletin, catalogue, dealing, deaths, deeds, look, morning, nightfall, victory
 from games.islington.actions import ACTIONS
 from games.islington.board import Board
+from games.islington.invariants import Watcher
 from games.islington.models import Brother, Guess, Item, Kill, Phase, Place, Survivor, Town
 from games.islington.scenario_board import IslingtonBoard
 from games.islington.settings import CHECKS
 from games.models import Seat
-from games.ruleset import Ranked, Ruleset
+from games.ruleset import Ranked, Ruleset, Summary
 
 
 class Islington(Ruleset[Board]):
@@ -75,10 +76,26 @@ class Islington(Ruleset[Board]):
     def look_director(self, world: Board) -> look.DirectorView:
         return look.look_director(world)
 
+    def look_bulletin(self, payload: Mapping[str, Any], names: Mapping[int, str]) -> bulletin.BulletinView:
+        return bulletin.look_bulletin(payload, names)
+
+    def summary(self, last: Mapping[str, Mapping[str, Any]]) -> Summary:
+        morning_page = last.get("bulletin", {})
+        phase = last.get("phase_changed", {}).get("phase", Phase.LOBBY)
+        over = "game_over" in last
+        return Summary(
+            morning_page.get("day", 0),
+            str(Phase.OVER.label if over else Phase(phase).label),
+            morning_page.get("living"),
+        )
+
     def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
         if world.town.phase != Phase.NIGHT or not world.of(seat).alive:
             return None
         return bot.wish(world, seat, self.offers(world, seat), chance)
+
+    def watcher(self) -> Watcher:
+        return Watcher()
 
     def scenario_board(self) -> IslingtonBoard:
         return IslingtonBoard()

@@ -1,0 +1,73 @@
+"""What has a seat learnt, newest first? Its own events, and what the director told everybody."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from django.db.models import Count, F, Q, Window
+
+from games.facts import DirectorSaid, Paused, Postponed, Resumed, restore, told
+from games.models import Event, Game, Seat
+
+FOR_ALL = (Paused.kind, Resumed.kind, Postponed.kind, DirectorSaid.kind)
+SHOWN = 60
+ICONS = {"hurt": "blood", "good": ""}
+type Names = Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the feed. `kind` and `icon` repeat what the words say; `public`: everybody reads it."""
+
+    at: datetime
+    words: str
+    kind: str = ""
+    icon: str = ""
+    public: bool = False
+    new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Feed:
+    """The newest lines, and how many there are in all: a count of this seat's own, which betrays nothing else."""
+
+    lines: tuple[Line, ...]
+    total: int
+
+    @property
+    def older(self) -> bool:
+        """Are there lines that are not shown?"""
+        return len(self.lines) < self.total
+
+    def marked(self, seen: int | None) -> "Feed":
+        """The same with the lines after the first `seen` marked as new; None is a first visit: nothing is."""
+        if seen is None:
+            return self
+        fresh = max(0, self.total - seen)
+        lines = (replace(line, new=place < fresh) for place, line in enumerate(self.lines))
+        return Feed(tuple(lines), self.total)
+
+
+def feed_of(game: Game, seat: Seat, names: Names, *, most: int | None = SHOWN) -> Feed:
+    """The seat's feed: one query. `most` lines at most; None for all."""
+    mine = Q(seat=seat) | Q(game=game, audience=Event.Audience.EVERYONE, kind__in=FOR_ALL)
+    rows = list(
+        Event.objects.filter(mine, undone_by=None)
+        .annotate(total=Window(Count("pk")))
+        .order_by(F("seq").desc())[: most or None]
+    )
+    return Feed(tuple(line_of(game, row, names) for row in rows), rows[0].total if rows else 0)
+
+
+def line_of(game: Game, event: Event, names: Names) -> Line:
+    """An event as a line in the active language."""
+    fact = restore(game.kind, event.kind, event.payload)
+    public = event.audience == Event.Audience.EVERYONE
+    look = fact.look if fact else ""
+    return Line(
+        at=event.at,
+        words=told(game.kind, event.kind, event.payload, names),
+        kind="hurt" if look == "hurt" else "",
+        icon="loudspeaker" if public else ICONS.get(look, ""),
+        public=public,
+    )

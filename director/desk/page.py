@@ -1,0 +1,176 @@
+"""What does a desk show now? The seat's view, its forms and its feed, put together for the templates."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.template.loader import render_to_string
+
+from director.desk.feed import SHOWN, Feed, feed_of
+from director.desk.forms import Answer, OrderForm, forms_of, new_token
+from director.desk.pieces import BUSY, IDLE, Shown, etag_of, piece_of, shown_by
+from games.action import Offer, Option
+from games.models import Game, Seat
+from games.ruleset import ruleset_of
+from games.world import World
+
+# Refusals that hold for everything alike: the page says them once, and leaves the controls out.
+WHOLESALE = frozenset({"not_now", "dead", "not_born", "already_born", "game_over", "paused"})
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that can be done with a held thing; `refusal` only if it was this that was just refused.
+
+    `chosen` is the other piece that was named then.
+    """
+
+    offer: Offer
+    refusal: str = ""
+    chosen: str = ""
+
+    @property
+    def gear(self) -> tuple[Option, ...]:
+        """What an upgrade may be made of."""
+        return next((field.options for field in self.offer.fields if field.name == "gear"), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A held thing with its deeds."""
+
+    thing: Any
+    deeds: tuple[Deed, ...]
+
+    @property
+    def refused(self) -> Deed | None:
+        """The deed of this thing that was just refused."""
+        return next((deed for deed in self.deeds if deed.refusal), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """One seat's page at one moment. Built from what the seat may see and nothing else."""
+
+    game: Game
+    seat: Seat
+    view: Any
+    feed: Feed
+    answer: Answer | None
+    kind: str
+    forms: Mapping[str, OrderForm]
+
+    @property
+    def etag(self) -> str:
+        """See pieces.etag_of."""
+        return etag_of(self.game, self.seat)
+
+    @property
+    def shown(self) -> Shown:
+        """What a page shows that shows this."""
+        return shown_by(self.view, self.feed.total)
+
+    @property
+    def answered_in(self) -> str:
+        """The piece in which the answered action's control stands."""
+        if self.answer is None:
+            return ""
+        action = ruleset_of(self.game).actions[self.answer.action]
+        return piece_of(action, self.view.offers.get(self.answer.action))
+
+    @property
+    def folds(self) -> list[OrderForm]:
+        """The forms of what is rarer, in the rulebook's order."""
+        return [
+            form
+            for form in self.forms.values()
+            if form.offer.group in ("more", "any") and form.offer.code not in WHOLESALE
+        ]
+
+    @property
+    def hands(self) -> list[Held]:
+        """What the hands hold."""
+        return [self._held(thing) for thing in self.view.hands]
+
+    @property
+    def bag(self) -> list[Held]:
+        """What the bag holds."""
+        return [self._held(thing) for thing in self.view.bag]
+
+    def _held(self, thing: Any) -> Held:
+        deeds = []
+        for key in thing.deeds:
+            form = self.forms.get(key)
+            if form is not None and form.offer.code not in WHOLESALE:
+                refusal = self._refusal(key, thing.ref)
+                chosen = (self.answer.data or {}).get("gear", "") if self.answer and refusal else ""
+                deeds.append(Deed(form.offer, refusal, str(chosen)))
+        return Held(thing, tuple(deeds))
+
+    def _refusal(self, key: str, ref: str) -> str:
+        answer = self.answer
+        if answer is None or answer.good or answer.action != key or (answer.data or {}).get("item") != ref:
+            return ""
+        return answer.sentence
+
+    @property
+    def answered_beside(self) -> bool:
+        """Is the answer shown at one thing, not under the whole bag?"""
+        return any(held.refused for held in (*self.hands, *self.bag))
+
+    @property
+    def shows_answer(self) -> bool:
+        """Does the answered action's own form stand on the page, to show the answer?"""
+        answer, public = self.answer, self.view.public
+        if answer is None or public.over:
+            return False
+        if answer.action in ("birth", "move"):
+            return self.view.offers[answer.action].code not in WHOLESALE
+        return any(form.offer.key == answer.action for form in self.folds)
+
+    def context(self, **more: Any) -> dict[str, Any]:
+        """What the templates get."""
+        return {
+            "desk": self,
+            "game": self.game,
+            "seat": self.seat,
+            "view": self.view,
+            "public": self.view.public,
+            "forms": self.forms,
+            "offers": self.view.offers,
+            "answer": self.answer,
+            "feed": self.feed,
+            "token": new_token,
+            "zone": self.game.time_zone,
+            "seconds": BUSY if self.view.public.phase == "night" else IDLE,
+            "held_seats": True,
+            "here": "seats",
+            "draft": draft_of(self.game, self.seat),
+            **more,
+        }
+
+    def piece(self, name: str, *, oob: bool = False) -> str:
+        """One piece of the page as HTML; `oob` is swapped in beside another answer."""
+        return render_to_string(f"{self.kind}/desk/{name}.html", self.context(oob=oob))
+
+
+def draft_of(game: Game, seat: Seat) -> str:
+    """Under which name a browser keeps what is typed at this desk."""
+    return f"{game.pk}-{seat.number}"
+
+
+def desk_of(world: World, game: Game, seat: Seat, *, answer: Answer | None = None, most: int | None = SHOWN) -> Desk:
+    """The desk of a seat on this board. One query, for the feed."""
+    ruleset = ruleset_of(game)
+    mine = world.seat(seat.number)
+    view = ruleset.look_seat(world, mine)
+    names = {one.number: one.name for one in world.seats}
+    return Desk(
+        game=world.game,
+        seat=mine,
+        view=view,
+        feed=feed_of(world.game, mine, names, most=most),
+        answer=answer,
+        kind=game.kind,
+        forms=forms_of(view.offers, draft_of(game, seat), answer),
+    )

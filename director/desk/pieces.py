@@ -1,0 +1,101 @@
+"""Which parts of a desk have changed? A desk is swapped in pieces, so that nobody loses focus or what he typed.
+
+A page tells what it shows (a short digest of each piece and the number of feed lines); the answer holds only the rest.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, is_dataclass
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.crypto import salted_hmac
+from django.utils.translation import get_language
+
+from games.action import Action, Offer
+from games.models import Game, Seat
+
+# Piece -> what of the seat's view it is drawn from (a dot leads into `public`); "offers" are all actions as they stand.
+DRAWN_FROM: dict[str, tuple[str, ...]] = {
+    "status": ("name", "place", "hp", "st", "bleed", "count", "acted", "pledged", "born", "alive", "public.phase",
+               "public.day", "public.paused", "public.pause_reason", "public.due", "public.over", "public.closing"),
+    "find": ("find", "damage", "weapon", "alive", "public.phase", "offers:find"),
+    "strip": ("find", "search_ready_at", "alive", "born", "public.phase", "offers:find", "offers:strip"),
+    "deeds": ("alive", "born", "cause", "weight", "public.day", "public.phase", "public.paused", "public.riddle",
+              "public.church", "offers"),
+    "bag": ("hands", "bag", "count", "limit", "public.phase", "offers:bag"),
+    "town": ("place_key", "public.tiles"),
+}  # fmt: skip
+IDLE, BUSY = 15, 2  # seconds between two questions of a page
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a page shows: the digest of each piece by name, and how many lines of the feed it knows of."""
+
+    digests: Mapping[str, str]
+    lines: int | None
+
+    @property
+    def had(self) -> str:
+        """The digests as the page sends them with its next question."""
+        return ".".join(self.digests.values())
+
+
+def shown_by(view: Any, lines: int) -> Shown:
+    """What a page shows that was drawn from this view."""
+    return Shown({piece: digest(values(view, names)) for piece, names in DRAWN_FROM.items()}, lines)
+
+
+def read_shown(query: QueryDict) -> Shown:
+    """What a page says that it shows; anything else than what the page was given counts as showing nothing."""
+    had = str(query.get("had", "")).split(".")
+    digests = dict(zip(DRAWN_FROM, had, strict=True)) if len(had) == len(DRAWN_FROM) else {}
+    lines = str(query.get("shown", ""))
+    return Shown(digests, int(lines) if lines.isascii() and lines.isdigit() and len(lines) < 8 else None)
+
+
+def changed(before: Shown, after: Shown) -> tuple[str, ...]:
+    """The pieces that look different now, in the order of the page."""
+    return tuple(piece for piece in DRAWN_FROM if before.digests.get(piece) != after.digests[piece])
+
+
+def values(view: Any, names: tuple[str, ...]) -> Iterator[Any]:
+    """What a piece is drawn from, as plain values."""
+    for name in names:
+        if name.startswith("offers"):
+            _all, _colon, group = name.partition(":")
+            yield [asdict(offer) for offer in view.offers.values() if not group or offer.group == group]
+            continue
+        value = view
+        for part in name.split("."):
+            value = getattr(value, part)
+        yield [_plain(one) for one in value] if isinstance(value, tuple) else _plain(value)
+
+
+def digest(parts: Iterator[Any]) -> str:
+    """Eight characters that differ if what is drawn differs."""
+    text = json.dumps(list(parts), default=str, ensure_ascii=False)
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:8]
+
+
+def _plain(value: Any) -> Any:
+    return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value
+
+
+def etag_of(game: Game, seat: Seat | None = None) -> str:
+    """The ETag of a viewer's questions: who he is, what he has heard, whether the clock stands, his language.
+
+    Nothing else goes in, so that it changes only when something happened that this viewer may know (L-15.6).
+    """
+    heard = [game.pk, game.heard, seat.pk if seat else 0, seat.heard if seat else 0, game.paused_at, get_language()]
+    return f'"{salted_hmac("director.desk", json.dumps(heard, default=str)).hexdigest()[:24]}"'
+
+
+def piece_of(action: Action[Any], offer: Offer | None) -> str:
+    """The piece in which an action's control stands: one without fields beside the thumb, others by their group."""
+    group = offer.group if offer else getattr(action, "group", "")
+    if group == "strip" and offer is not None and not offer.fields and offer.key == "search":
+        return "strip"
+    return group if group in ("find", "bag") else "deeds"

@@ -1,0 +1,11 @@
+"""The addresses of a seat's desk."""
+
+from django.urls import path
+
+from director.desk import views
+
+urlpatterns = [
+    path("games/<int:game_id>/seats/<int:number>/", views.desk, name="desk"),
+    path("games/<int:game_id>/seats/<int:number>/news/", views.news, name="desk-news"),
+    path("games/<int:game_id>/seats/<int:number>/orders/<slug:action>/", views.order, name="order"),
+]

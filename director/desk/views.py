@@ -1,0 +1,138 @@
+"""A seat's secret page: the desk, what it asks every few seconds, and the orders that it sends."""
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from director.accounts.access import seat_for
+from director.desk.forms import Answer
+from director.desk.orders import hand_in
+from director.desk.page import Desk, desk_of
+from director.desk.pieces import changed, etag_of, read_shown
+from games import play
+from games.models import Seat
+from games.ruleset import ruleset_of
+
+SEEN = "seen"  # a cookie for each desk: how many lines of its feed this browser has shown
+MOST_NEWS = 100
+FLASH = "answers"
+
+
+@never_cache
+@require_safe
+def desk(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
+    """The whole page. `?all` shows the whole feed."""
+    game, seat = seat_for(request, game_id, number)
+    answer = _flashed(request, seat)
+    most = {"most": None} if "all" in request.GET else {}
+    return _page(request, desk_of(play.peek(game), game, seat, answer=answer, **most))
+
+
+@require_safe
+def news(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
+    """What has changed since a page was drawn: `had` and `shown` say what it shows. 304 if nothing happened."""
+    game, seat = seat_for(request, game_id, number)
+    etag = etag_of(game, seat)
+    if etag in request.headers.get("If-None-Match", ""):
+        return _private(HttpResponseNotModified(headers={"ETag": etag}))
+    now = desk_of(play.peek(game), game, seat)
+    before = read_shown(request.GET)
+    if before.lines is None or not 0 <= now.feed.total - before.lines <= MOST_NEWS:
+        # Another past than the page knows, or too much of it: it is drawn anew.
+        return _private(HttpResponse(headers={"HX-Refresh": "true"}))
+    pieces = [now.piece(name, oob=True) for name in changed(before, now.shown)]
+    response = HttpResponse("".join([*pieces, _fresh_lines(now, before.lines)]), headers={"ETag": now.etag})
+    _see(response, now)
+    return _private(response)
+
+
+@never_cache
+@require_POST
+def order(request: HttpRequest, game_id: int, number: int, action: str) -> HttpResponse:
+    """Hand in an order. Pages with htmx get the pieces that changed, others the desk, both with the answer."""
+    game, seat = seat_for(request, game_id, number)
+    if action not in ruleset_of(game).actions:
+        raise Http404
+    handled = hand_in(request, game, seat, action)
+    answer = handled.answer
+    if not request.headers.get("HX-Request"):
+        if answer.good:
+            _flash(request, seat, answer)
+            response = redirect("desk", game_id=game_id, number=number)
+            response.status_code = 303
+            return response
+        return _page(request, desk_of(handled.world, game, seat, answer=answer))
+    response = _pieces(request, desk_of(handled.world, game, seat, answer=answer))
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _page(request: HttpRequest, now: Desk) -> HttpResponse:
+    seen = _seen(request)
+    context = now.context(feed=now.feed.marked(seen), seen=seen)
+    response = render(request, f"{now.kind}/desk.html", context)
+    _see(response, now)
+    return response
+
+
+def _pieces(request: HttpRequest, now: Desk) -> HttpResponse:
+    """The piece with the control that was used, then whatever else has changed, then what is new in the feed."""
+    before = read_shown(request.POST)
+    main = now.answered_in
+    others = [name for name in changed(before, now.shown) if name != main]
+    parts = [now.piece(main), *(now.piece(name, oob=True) for name in others)]
+    if before.lines is not None and 0 <= now.feed.total - before.lines <= MOST_NEWS:
+        parts.append(_fresh_lines(now, before.lines))
+    response = HttpResponse("".join(parts))
+    _see(response, now)
+    return response
+
+
+def _fresh_lines(now: Desk, shown: int) -> str:
+    fresh = now.feed.lines[: now.feed.total - shown]
+    return render_to_string("desk/news.html", now.context(fresh=fresh, oob=True))
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    patch_cache_control(response, private=True, no_cache=True)
+    patch_vary_headers(response, ["Cookie", "Accept-Language"])
+    return response
+
+
+# --- what a browser has seen, and the answer that waits for the next page
+
+
+def _seen(request: HttpRequest) -> int | None:
+    kept = request.COOKIES.get(SEEN, "")
+    return int(kept) if kept.isascii() and kept.isdigit() and len(kept) < 8 else None
+
+
+def _see(response: HttpResponse, now: Desk) -> None:
+    path = reverse("desk", args=[now.game.pk, now.seat.number])
+    response.set_cookie(
+        SEEN,
+        str(now.feed.total),
+        max_age=settings.SESSION_COOKIE_AGE,
+        path=path,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def _flash(request: HttpRequest, seat: Seat, answer: Answer) -> None:
+    request.session[FLASH] = {str(seat.pk): [answer.action, answer.sentence]}
+
+
+def _flashed(request: HttpRequest, seat: Seat) -> Answer | None:
+    waiting = request.session.get(FLASH, {})
+    if str(seat.pk) not in waiting:
+        return None
+    del request.session[FLASH]
+    action, sentence = waiting[str(seat.pk)]
+    return Answer(action, sentence, good=True)

@@ -1,0 +1,12 @@
+"""The addresses that anybody may open."""
+
+from django.urls import path
+
+from director.lobby import views
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("games/<int:game_id>/", views.game, name="game"),
+    path("games/<int:game_id>/news/", views.game_news, name="game-news"),
+    path("games/<int:game_id>/rules/", views.rules, name="rules"),
+]
