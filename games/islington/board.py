@@ -84,7 +84,7 @@ class Board(World):
 
     def held(self, survivor: Survivor) -> list[Item]:
         """Bag and hands together, in order of creation (L-2.3)."""
-        return [item for item in self.items if item.holder is survivor and item.where in HELD]
+        return [item for item in self.items if item.where in HELD and item.holder is survivor]
 
     def bag(self, survivor: Survivor) -> list[Item]:
         """What is in the bag."""

@@ -1,9 +1,11 @@
-"""How a bot plays: sensibly enough to meet every rule, only by what its seat may know."""
+"""How a bot plays: sensibly enough to meet every rule and to see the last days, only by what its seat may know."""
 
 import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from games.action import Offer
+from games.action import Action, Offer, Option
 from games.islington.board import Board, ware
 from games.islington.items import ref
 from games.islington.models import Item, Phase, Survivor
@@ -11,111 +13,178 @@ from games.models import Seat
 
 type Wish = tuple[str, dict[str, Any]]
 
+RESERVE = 10  # stamina for two moves out of places that close
+FEW_PLACES = 6  # from here on nobody rests any more
 
-def wish(world: Board, seat: Seat, offers: dict[str, Offer], chance: random.Random) -> Wish | None:
+
+@dataclass(slots=True)
+class Actor:
+    """One bot in one moment: its own character, what is offered to it, and its whims."""
+
+    world: Board
+    seat: Seat
+    actions: Mapping[str, Action[Board]]
+    chance: random.Random
+    _offers: dict[str, Offer | None] = field(default_factory=dict)
+
+    @property
+    def me(self) -> Survivor:
+        """Its own character."""
+        return self.world.of(self.seat)
+
+    def offer(self, key: str) -> Offer | None:
+        """An action as offered now, if it would not be refused. Drawn up only when the bot thinks of it."""
+        if key not in self._offers:
+            action = self.actions.get(key)
+            self._offers[key] = action.offer(self.world, self.seat) if action else None
+        offer = self._offers[key]
+        return offer if offer is not None and not offer.code else None
+
+    def options(self, key: str, index: int = 0) -> tuple[Option, ...]:
+        """The choices of one field of an action that is offered."""
+        offer = self.offer(key)
+        return offer.fields[index].options if offer else ()
+
+    def now_and_then(self, probability: float) -> bool:
+        """A whim."""
+        return self.chance.random() < probability
+
+    def closing(self) -> bool:
+        """Does the place where it stands close tonight? Everybody knows that."""
+        return self.me.place is not None and self.me.place.key in self.world.town.shrink_tonight
+
+    def go(self, key: str) -> Wish | None:
+        """Be born or move, to a place that stays open if there is one."""
+        options = self.options(key)
+        calm = [one for one in options if one.value not in self.world.town.shrink_tonight] or options
+        return (key, {"place": self.chance.choice(calm).value}) if calm else None
+
+
+def wish(world: Board, seat: Seat, actions: Mapping[str, Action[Board]], chance: random.Random) -> Wish | None:
     """What this bot asks for now; None to wait."""
-    me = world.of(seat)
-    if world.town.phase != Phase.NIGHT or not me.alive:
+    actor = Actor(world, seat, actions, chance)
+    if world.town.phase != Phase.NIGHT or not actor.me.alive:
         return None
-    if not me.born:
-        return _go("birth", offers, chance)
-    for want in (_heal, _take_find, _arm, _improve, _tinker, _flee, _look, _talk):
-        found = want(world, me, offers, chance)
+    if not actor.me.born:
+        return actor.go("birth")
+    for want in WANTS:
+        found = want(actor)
         if found:
             return found
+        if want is flee and resting(actor):
+            return None
     return None
 
 
-def _open(key: str, offers: dict[str, Offer]) -> bool:
-    return key in offers and not offers[key].code
+def spare(actor: Actor) -> bool:
+    """Is there stamina for a search or a whisper beyond what a flight takes?"""
+    last_night = all(place.key in actor.world.town.shrink_tonight for place in actor.world.open_places)
+    return actor.me.st >= 5 + (0 if last_night else RESERVE)
 
 
-def _go(key: str, offers: dict[str, Offer], chance: random.Random) -> Wish | None:
-    if not _open(key, offers):
-        return None
-    options = list(offers[key].fields[0].options)
-    closing = offers[key].fields[0].options[0].group if options else ""
-    calm = [one for one in options if one.group != closing] or options
-    return (key, {"place": chance.choice(calm).value}) if options else None
+def flee(actor: Actor) -> Wish | None:
+    """First of all: out of a place that closes, as long as another stays open."""
+    stays = any(place.key not in actor.world.town.shrink_tonight for place in actor.world.open_places)
+    return actor.go("move") if actor.closing() and stays else None
 
 
-def _heal(world: Board, me: Survivor, offers: dict[str, Offer], chance: random.Random) -> Wish | None:
-    if not _open("use", offers):
-        return None
-    for item in world.held(me):
+def resting(actor: Actor) -> bool:
+    """Hurt ones rest for a night, the others every fifth; not when the town has become small."""
+    me, world = actor.me, actor.world
+    if me.acted or len(world.open_places) <= FEW_PLACES:
+        return False
+    return me.hp <= 50 or (me.number + world.town.day) % 5 == 0
+
+
+def heal(actor: Actor) -> Wish | None:
+    me = actor.me
+    for item in actor.world.held(me) if actor.offer("use") else ():
         kind = ware(item)
         if (kind.hp and (me.hp <= 50 or me.bleed)) or (kind.st and me.st <= 20):
-            return "use", {"item": ref(world, item)}
+            return "use", {"item": ref(actor.world, item)}
     return None
 
 
-def _take_find(world: Board, me: Survivor, offers: dict[str, Offer], chance: random.Random) -> Wish | None:
-    data = {"find": str(me.find_no)}
-    if _open("pick", offers):
-        return "pick", data
-    if _open("attack", offers) and chance.random() < 0.9:
-        return "attack", data
-    return None
-
-
-def _arm(world: Board, me: Survivor, offers: dict[str, Offer], chance: random.Random) -> Wish | None:
-    if not _open("equip", offers):
+def take_find(actor: Actor) -> Wish | None:
+    if not actor.me.find or actor.me.find_spent:
         return None
+    data = {"find": str(actor.me.find_no)}
+    if actor.me.find == Survivor.Find.ITEM:
+        return ("pick", data) if actor.offer("pick") else None
+    return ("attack", data) if actor.offer("attack") and actor.now_and_then(0.9) else None
+
+
+def arm(actor: Actor) -> Wish | None:
+    world, me = actor.world, actor.me
     for item in world.bag(me):
         kind = ware(item)
         hand = world.weapon(me) if kind.kind == "weapon" else world.armour(me)
-        if kind.gear and kind.rank > (ware(hand).rank if hand else 0):
+        if kind.gear and kind.rank > (ware(hand).rank if hand else 0) and actor.offer("equip"):
             return "equip", {"item": ref(world, item)}
     return None
 
 
-def _improve(world: Board, me: Survivor, offers: dict[str, Offer], chance: random.Random) -> Wish | None:
-    if not _open("upgrade", offers):
-        return None
-    upgraders = [item for item in world.held(me) if ware(item).kind == "upgrader"]
-    gear = [item for item in world.held(me) if ware(item).gear and ware(item).tier != "orange"]
-    if not upgraders or not gear:
+def improve(actor: Actor) -> Wish | None:
+    world, held = actor.world, actor.world.held(actor.me)
+    upgraders = [item for item in held if ware(item).kind == "upgrader"]
+    gear = [item for item in held if ware(item).gear and ware(item).tier != "orange"]
+    if not upgraders or not gear or not actor.offer("upgrade") or not actor.now_and_then(0.5):
         return None
     best = min(gear, key=lambda item: (item.where == Item.Where.BAG, ware(item).rank, item.number))
     return "upgrade", {"item": ref(world, upgraders[0]), "gear": ref(world, best)}
 
 
-def _tinker(world: Board, me: Survivor, offers: dict[str, Offer], chance: random.Random) -> Wish | None:
-    """Bombs, tools, Noddy, dropping what is too much: now and then."""
-    roll = chance.random()
-    if roll < 0.15 and _open("bomb", offers):
-        return "bomb", {"item": offers["bomb"].fields[0].options[0].value}
-    if roll < 0.2 and _open("gps", offers):
-        return "gps", {"ware": chance.choice(offers["gps"].fields[1].options).value}
-    if roll < 0.25 and _open("binoculars", offers):
-        targets = offers["binoculars"].fields[1].options
-        return ("binoculars", {"seats": [chance.choice(targets).value]}) if targets else None
-    if roll < 0.27 and _open("guess", offers):
-        return "guess", {"place": chance.choice(offers["guess"].fields[0].options).value}
-    if world.room(me) == 0 and roll < 0.6 and _open("drop", offers):
-        worst = min(world.bag(me), key=lambda item: (ware(item).rank, ware(item).no), default=None)
-        return ("drop", {"item": ref(world, worst)}) if worst else None
+def make_room(actor: Actor) -> Wish | None:
+    if actor.world.room(actor.me) or not actor.now_and_then(0.3) or not actor.offer("drop"):
+        return None
+    worst = min(actor.world.bag(actor.me), key=lambda item: (ware(item).rank, ware(item).no), default=None)
+    return ("drop", {"item": ref(actor.world, worst)}) if worst else None
+
+
+def tinker(actor: Actor) -> Wish | None:
+    """Bombs and tools, now and then."""
+    if actor.now_and_then(0.15) and (bombs := actor.options("bomb")):
+        return "bomb", {"item": bombs[0].value}
+    if actor.now_and_then(0.05) and (wares := actor.options("gps", 1)):
+        return "gps", {"ware": actor.chance.choice(wares).value}
+    if actor.now_and_then(0.05) and (targets := actor.options("binoculars", 1)):
+        return "binoculars", {"seats": [actor.chance.choice(targets).value]}
     return None
 
 
-def _flee(world: Board, me: Survivor, offers: dict[str, Offer], chance: random.Random) -> Wish | None:
-    in_danger = me.place is not None and me.place.key in world.town.shrink_tonight
-    if (in_danger or chance.random() < 0.2) and me.st >= 5:
-        return _go("move", offers, chance)
-    return None
+def look(actor: Actor) -> Wish | None:
+    return ("search", {}) if spare(actor) and actor.offer("search") else None
 
 
-def _look(world: Board, me: Survivor, offers: dict[str, Offer], chance: random.Random) -> Wish | None:
-    return ("search", {}) if _open("search", offers) and chance.random() < 0.8 else None
+def wander(actor: Actor) -> Wish | None:
+    """Where the last search found nothing, go somewhere else."""
+    searched = actor.me.searches_tonight > 0 and not actor.me.find
+    return actor.go("move") if searched and spare(actor) and actor.now_and_then(0.15) else None
 
 
 LINES = ("雾里见。", "今夜别去教堂。", "有人在磨坊。", "我这里什么也没有。", "听见脚步声了。")
 
 
-def _talk(world: Board, me: Survivor, offers: dict[str, Offer], chance: random.Random) -> Wish | None:
-    if not _open("whisper", offers) or chance.random() > 0.02:
+def talk(actor: Actor) -> Wish | None:
+    """A whisper or an answer to Noddy, seldom."""
+    if not spare(actor):
         return None
-    targets = offers["whisper"].fields[0].options
-    if not targets:
-        return None
-    return "whisper", {"seat": chance.choice(targets).value, "text": chance.choice(LINES)}
+    if actor.now_and_then(0.02) and (places := actor.options("guess")):
+        return "guess", {"place": actor.chance.choice(places).value}
+    if actor.now_and_then(0.02) and (targets := actor.options("whisper")):
+        return "whisper", {"seat": actor.chance.choice(targets).value, "text": actor.chance.choice(LINES)}
+    return None
+
+
+WANTS: tuple[Callable[[Actor], Wish | None], ...] = (
+    flee,
+    take_find,
+    heal,
+    arm,
+    improve,
+    make_room,
+    tinker,
+    look,
+    wander,
+    talk,
+)

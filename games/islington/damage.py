@@ -70,8 +70,8 @@ def land(world: Board, attacker: Survivor, blow: Blow) -> None:
         _tell_victim(world, victim, blow.damage if victim is blow.target else blow.other_damage)
     if isinstance(blow.target, Survivor):
         _wear_armour(world, blow)
-    _bumble_falls(world, (blow.target, *blow.others), attacker)
     fall(world, fallen(victims, "attack", attacker))
+    _bumble_falls(world, (blow.target, *blow.others), attacker)
 
 
 def explode(world: Board, user: Survivor, item: Item) -> None:
@@ -86,8 +86,8 @@ def explode(world: Board, user: Survivor, item: Item) -> None:
     world.record(Bombed(len(figures)), only(user.seat))
     for victim in victims:
         _tell_victim(world, victim, damage)
-    _bumble_falls(world, figures, None, user)
     fall(world, fallen(victims, "bomb", user))
+    _bumble_falls(world, figures, None, user)
 
 
 def bleed(survivor: Survivor, amount: int, by: Survivor | None) -> None:

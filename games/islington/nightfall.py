@@ -112,7 +112,8 @@ def recover(world: Board) -> None:
         hp, st = one.hp, one.st
         _rest(world, one) if not one.acted else _catch_breath(world, one)
         why = "recover" if one.acted else "rest"
-        world.record(Gained(why, hp=one.hp - hp or None, st=one.st - st or None), only(one.seat))
+        if (one.hp, one.st) != (hp, st):
+            world.record(Gained(why, hp=one.hp - hp or None, st=one.st - st or None), only(one.seat))
 
 
 def _rest(world: Board, one: Survivor) -> None:

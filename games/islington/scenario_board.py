@@ -38,8 +38,8 @@ UNNUMBERED = 101  # pieces written without a number come after those with one
 class IslingtonBoard:
     """The notation of Islington's boards (games/scenario/board.py is the contract)."""
 
-    free_dice = ("setup/", "shrink/", "event/", "noddy/", "riddle/", "bumble/", "bandit/", "bounty/", "lucky/")
-    marking_refusals = frozenset({"item_gone"})
+    free_dice: tuple[str, ...] = ("setup/", "shrink/", "event/", "noddy/", "riddle/", "bumble/", "bandit/", "bounty/", "lucky/")
+    marking_refusals: frozenset[str] = frozenset({"item_gone"})
 
     def seats(self, board: Mapping[str, Any]) -> list[str]:
         """A, B, C … as many as `seats` says, 20 if it does not."""
