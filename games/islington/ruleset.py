@@ -90,9 +90,7 @@ class Islington(Ruleset[Board]):
         )
 
     def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
-        if world.town.phase != Phase.NIGHT or not world.of(seat).alive:
-            return None
-        return bot.wish(world, seat, self.offers(world, seat), chance)
+        return bot.wish(world, seat, self.actions, chance)
 
     def watcher(self) -> Watcher:
         return Watcher()
