@@ -103,6 +103,41 @@ class BellFailed(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class Held(Fact):
+    """A bell came so late that it was not rung by itself."""
+
+    kind, sentence = "held", _("The bell {bell} is {minutes} minutes late. Let the game go on when it suits.")
+    look: ClassVar[str] = "hurt"
+    bell: str
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rewound(Fact):
+    """The board stands again as it did at an earlier instant; `inputs` were undone."""
+
+    kind, sentence = (
+        "rewound",
+        _("The director took the game back. What happened since does not count. {why}"),
+    )
+    inputs: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsed(Fact):
+    """A director looked at what a bell would do; `real` if with the game's own dice."""
+
+    kind, sentence = "rehearsed", _("{who} rehearsed {bell} with {dice}.")
+    who: str
+    bell: str
+    real: bool
+
+    def words(self, names: Mapping[int, str]) -> dict[str, Any]:
+        return self.payload() | {"dice": say("the real dice") if self.real else say("throw-away dice")}
+
+
+@dataclass(frozen=True, slots=True)
 class Paused(Fact):
     """The clock stands still."""
 

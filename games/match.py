@@ -9,10 +9,8 @@ from typing import Any
 
 from games import play
 from games.action import Data
-from games.audience import DIRECTORS
 from games.deeds import Deed
 from games.dice import commitment
-from games.facts import WasRefused
 from games.models import Game, Order, Seat, Timer
 from games.refusal import Refused
 from games.ruleset import Ruleset
@@ -51,7 +49,7 @@ class Match[W: World]:
             refusal = refused
             self.world.told.clear()
         if refusal:
-            self.world.record(WasRefused(number, action, dict(data), refusal.code), DIRECTORS)
+            play.record_refusal(self.world, seat, action, data, refusal.code)
         else:
             seat.receipts += 1
             if token:

@@ -155,6 +155,8 @@ class Intervention(models.Model):
     director = models.ForeignKey(
         site.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("director")
     )
+    # The name under which it was done, for the log; a user may be renamed later.
+    who = models.CharField(_("who"), max_length=150, blank=True)
     deed = models.CharField(_("deed"), max_length=40)
     data = models.JSONField(_("content"), default=dict)
     reason = models.CharField(_("reason"), max_length=200, blank=True)

@@ -9,7 +9,7 @@ import json
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser
@@ -19,9 +19,9 @@ from django.utils.translation import gettext_lazy as _
 
 from games import clock, dice
 from games.action import Data
-from games.audience import DIRECTORS, EVERYONE
-from games.deeds import Deed
-from games.facts import BellFailed, Intervened, Paused, WasRefused
+from games.audience import DIRECTORS
+from games.deeds import Deed, Halt, Hold
+from games.facts import Intervened, WasRefused
 from games.models import Checkpoint, Event, Game, Intervention, Order, Seat, Timer
 from games.refusal import Refused
 from games.ruleset import Ruleset, ruleset_of
@@ -57,7 +57,7 @@ def deal(game: Game, names: list[str]) -> Game:
         world = ruleset.load(game, game.now)
         with sealed():
             ruleset.deal(world)
-        _commit(world, "deal", checkpoint=True)
+        commit(world, "deal", checkpoint=True)
     return game
 
 
@@ -68,8 +68,8 @@ def order(game_id: int, number: int, action: str, data: Data, *, token: str, arr
     """
     while True:
         with transaction.atomic():
-            game = _lock(game_id)
-            first = Order.objects.filter(game=game, seat__number=number, token=token).exclude(
+            game = lock(game_id)
+            first = Order.objects.filter(game=game, seat__number=number, token=token, undone_by=None).exclude(
                 status=Order.Status.REFUSED
             )
             world = _load(game, arrived_at)
@@ -98,23 +98,28 @@ def _order(world: World, number: int, action: str, data: Data, token: str, arriv
     entry.seat = seat
     if refusal:
         entry.status, entry.code, entry.details = Order.Status.REFUSED, refusal.code, dict(refusal.details)
-        world.record(WasRefused(number, action, dict(data), refusal.code), DIRECTORS)
+        record_refusal(world, seat, action, data, refusal.code)
     else:
         seat.receipts += 1
         entry.receipt = seat.receipts
         kept = ruleset.actions[action].kept
         entry.status = Order.Status.KEPT if kept else Order.Status.DONE
-    events = _commit(world, action)
+    events = commit(world, action)
     entry.game, entry.seq = world.game, world.game.seq
     entry.save(force_insert=True)
     return Outcome(entry, world, events, refusal)
+
+
+def record_refusal(world: World, seat: Seat, action: str, data: Data, code: str) -> None:
+    """A refused order is told to the directors; shared with games that live in memory."""
+    world.record(WasRefused(seat.number, action, dict(data), code), DIRECTORS)
 
 
 def withdraw(game_id: int, number: int, receipt: int, *, arrived_at: datetime) -> Order:
     """Take a kept order back before its bell. Raises Refused if it is not kept any more."""
     while True:
         with transaction.atomic():
-            world = _load(_lock(game_id), arrived_at)
+            world = _load(lock(game_id), arrived_at)
             if _overdue(world, clock.now()) is None:
                 return _withdraw(world, number, receipt)
         ring_overdue(game_id)
@@ -129,7 +134,7 @@ def _withdraw(world: World, number: int, receipt: int) -> Order:
         raise Refused("gone", _("That order can no longer be withdrawn."))
     found.status = Order.Status.WITHDRAWN
     found.withdrawn_at, found.withdrawn_seq = world.now, world.game.seq + 1
-    _commit(world, "withdraw")
+    commit(world, "withdraw")
     return found
 
 
@@ -143,11 +148,14 @@ def ring_overdue(game_id: int) -> int:
         timer_id: int | None = None
         try:
             with transaction.atomic():
-                game = _lock(game_id)
+                game = lock(game_id)
                 now = clock.now()
                 world = _load(game, now)
                 timer = _overdue(world, now)
                 if timer is None:
+                    return rung
+                if too_late(world, timer, now):
+                    _by_itself(world, Hold(timer.pk, _minutes(now - timer.due_at)))
                     return rung
                 timer_id = timer.pk
                 _ring(world, timer)
@@ -166,7 +174,7 @@ def _ring(world: World, timer: Timer) -> None:
     world.now = max(timer.due_at, world.game.now or timer.due_at)
     with sealed():
         ring(ruleset, world, timer)
-    _commit(world, timer.bell, checkpoint=timer.bell in ruleset.checkpoints)
+    commit(world, timer.bell, checkpoint=timer.bell in ruleset.checkpoints)
 
 
 def ring(ruleset: Ruleset[Any], world: World, timer: Timer) -> None:
@@ -178,26 +186,36 @@ def ring(ruleset: Ruleset[Any], world: World, timer: Timer) -> None:
 
 def _halt(game_id: int, timer_id: int, error: Exception) -> None:
     with transaction.atomic():
-        game = _lock(game_id)
-        world = _load(game, clock.now())
-        timer = world.find(Timer, timer_id)
-        if timer is None:
-            return
-        timer.failed_at, timer.error = world.now, f"{type(error).__name__}: {error}"
-        game.paused_at = world.now
-        world.record(BellFailed(timer.bell, timer.error), DIRECTORS)
-        world.record(Paused(""), EVERYONE)
-        _commit(world, "halt")
-        Intervention.objects.create(
-            game=game, seq=game.seq, at=world.now, deed="halt", data={"timer": timer_id, "error": timer.error}
-        )
+        world = _load(lock(game_id), clock.now())
+        if world.find(Timer, timer_id) is not None:
+            _by_itself(world, Halt(timer_id, f"{type(error).__name__}: {error}"))
+
+
+def _by_itself(world: World, deed: Deed) -> None:
+    """The clock steps in: an intervention without a director."""
+    with sealed():
+        apply(world, "", deed, "")
+    commit(world, deed.key)
+    keep(world, deed, "", None, "")
+
+
+def too_late(world: World, timer: Timer, now: datetime) -> bool:
+    """Is this bell so late that a director should choose what happens?"""
+    game = world.game
+    if game.late_until is not None and timer.due_at <= game.late_until:
+        return False
+    return now - timer.ring_from > timedelta(minutes=game.hold_after)
+
+
+def _minutes(span: timedelta) -> int:
+    return round(span.total_seconds() / 60)
 
 
 def intervene(game_id: int, director: AbstractUser, deed: Deed, why: str = "") -> Intervention:
     """Apply a director's deed with its reason. Raises Refused with nothing changed."""
     while True:
         with transaction.atomic():
-            game = _lock(game_id)
+            game = lock(game_id)
             now = clock.now()
             world = _load(game, now)
             if _overdue(world, now) is None:
@@ -208,23 +226,31 @@ def intervene(game_id: int, director: AbstractUser, deed: Deed, why: str = "") -
 def _intervene(world: World, director: AbstractUser, deed: Deed, why: str) -> Intervention:
     with sealed():
         apply(world, str(director), deed, why)
-    _commit(world, deed.key)
+    commit(world, deed.key)
+    return keep(world, deed, str(director), director.pk, why)
+
+
+def keep(world: World, deed: Deed, who: str, director_id: int | None, why: str) -> Intervention:
+    """Write a deed into the input log, under the number that its commit has taken."""
     return Intervention.objects.create(
         game=world.game,
         seq=world.game.seq,
         at=world.now,
-        director_id=director.pk,
+        director_id=director_id,
+        who=who,
         deed=deed.key,
-        data=_plain(deed.data()),
+        data=plain(deed.data()),
         reason=why,
     )
 
 
 def apply(world: World, who: str, deed: Deed, why: str) -> None:
-    """Apply a deed and put it on record; shared with games that live in memory."""
+    """Apply a deed and put it on record; shared with games that live in memory. Without `who` the clock did it."""
     change = deed.apply(world, why)
     ruleset_of(world.game).after_deed(world)
-    world.record(Intervened(who, change.what, _plain(change.before), _plain(change.after), why), DIRECTORS)
+    if not who:
+        return
+    world.record(Intervened(who, change.what, plain(change.before), plain(change.after), why), DIRECTORS)
 
 
 def peek(game: Game) -> World:
@@ -245,7 +271,8 @@ def _overdue(world: World, now: datetime) -> Timer | None:
     return overdue(world.game, world.timers, now)
 
 
-def _lock(game_id: int) -> Game:
+def lock(game_id: int) -> Game:
+    """The game, locked until the transaction ends. The first statement of every input; there is no other lock."""
     return Game.objects.select_for_update(no_key=True).get(pk=game_id)
 
 
@@ -256,15 +283,14 @@ def _load(game: Game, instant: datetime) -> World:
     return world
 
 
-def _commit(world: World, label: str, *, checkpoint: bool = False) -> list[Event]:
+def commit(world: World, label: str, *, checkpoint: bool = False) -> list[Event]:
+    """Save the board under the game's next number; with `checkpoint`, keep it as data too."""
     game = world.game
     game.seq += 1
     game.now = world.now
     events = world.save(game.seq)
     if checkpoint:
-        Checkpoint.objects.create(
-            game=game, seq=game.seq, at=world.now, label=label, board=_plain(checkpoint_of(world))
-        )
+        Checkpoint.objects.create(game=game, seq=game.seq, at=world.now, label=label, board=plain(checkpoint_of(world)))
     for notify in CHANGED:
         transaction.on_commit(lambda notify=notify: notify(game.pk))  # type: ignore[misc]
     return events
@@ -275,5 +301,6 @@ def checkpoint_of(world: World) -> dict[str, Any]:
     return {Game._meta.label_lower: [world.game_values()], **world.dump()}
 
 
-def _plain(data: Any) -> Any:
+def plain(data: Any) -> Any:
+    """A value as it comes back from a JSON column."""
     return json.loads(json.dumps(data, cls=DjangoJSONEncoder))

@@ -32,6 +32,7 @@ GAME_FIELDS = (
     "heard",
     "paused_at",
     "pause_reason",
+    "hold_after",
     "late_until",
 )
 ROWS_OF_A_GAME = 1_000_000  # no game has as many
@@ -97,7 +98,7 @@ class World:
         self._link()
         self._before: dict[type[models.Model], dict[int, tuple[models.Model, Values]]] = {}
         self._game_before: Values = {}
-        self._remember()
+        self.remember()
 
     # --- reading
 
@@ -242,6 +243,25 @@ class World:
         if changes:
             Game.objects.filter(pk=self.game.pk).update(**changes)
 
+    # --- going back
+
+    def remember(self) -> None:
+        """Take the board as it is for the one to save against, or to go back to."""
+        self._before = {model: {id(row): (row, values_of(row)) for row in rows} for model, rows in self._tables.items()}
+        self._game_before = self.game_values()
+
+    def roll_back(self) -> None:
+        """Make the board what it was when it was last remembered; what was recorded since is forgotten."""
+        for model, known in self._before.items():
+            self._tables[model][:] = [row for row, _ in known.values()]
+            for row, values in known.values():
+                for name, value in values.items():
+                    setattr(row, name, copy.deepcopy(value))
+        for name, value in self._game_before.items():
+            setattr(self.game, name, copy.deepcopy(value))
+        self._link()
+        self.told.clear()
+
     # --- comparing
 
     def dump(self) -> dict[str, list[Values]]:
@@ -251,10 +271,6 @@ class World:
     def game_values(self) -> Values:
         """The game's own changing fields, detached."""
         return {name: copy.deepcopy(getattr(self.game, name)) for name in GAME_FIELDS}
-
-    def _remember(self) -> None:
-        self._before = {model: {id(row): (row, values_of(row)) for row in rows} for model, rows in self._tables.items()}
-        self._game_before = self.game_values()
 
     def _link(self) -> None:
         index = {model: {row.pk: row for row in rows} for model, rows in self._tables.items()}

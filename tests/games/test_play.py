@@ -28,7 +28,7 @@ def hands() -> Any:
 @pytest.fixture
 def game(hands: Any) -> Game:
     """Two seats, dawn in an hour."""
-    dealt = Game(kind="lantern", title="Lanterns", created_at=NOON)
+    dealt = Game(kind="lantern", title="Lanterns", created_at=NOON, hold_after=600)
     return play.deal(dealt, ["阿灯", "阿火"])
 
 
@@ -39,11 +39,14 @@ def hand_in(game: Game, action: str = "look", *, seat: int = 1, token: str = "t"
 
 def numbers(game: Game) -> list[int]:
     """The seq of every input after the deal, as the three tables hold them."""
-    orders = Order.objects.filter(game=game).values_list("seq", flat=True)
-    withdrawn = Order.objects.filter(game=game, withdrawn_seq__isnull=False).values_list("withdrawn_seq", flat=True)
-    bells = Timer.objects.filter(game=game, seq__isnull=False).values_list("seq", flat=True)
-    deeds = Intervention.objects.filter(game=game).values_list("seq", flat=True)
-    return sorted([*orders, *withdrawn, *bells, *deeds])
+    orders = Order.objects.filter(game=game)
+    found = [
+        *orders.values_list("seq", flat=True),
+        *orders.values_list("withdrawn_seq", flat=True),
+        *Timer.objects.filter(game=game).values_list("seq", flat=True),
+        *Intervention.objects.filter(game=game).values_list("seq", flat=True),
+    ]
+    return sorted(number for number in found if number is not None)
 
 
 def test_an_order_gets_a_receipt_and_its_fact_reaches_its_seat(game: Game) -> None:
@@ -239,3 +242,39 @@ def test_an_intervention_is_logged_before_and_after(game: Game, director: Any) -
     logged = Event.objects.get(kind="intervened")
     assert logged.audience == Event.Audience.DIRECTORS
     assert logged.payload["after"] == {"to": 2, "text": "小心"}
+
+
+def test_a_bell_that_is_too_late_holds_the_game(game: Game, hands: Any) -> None:
+    """Beyond the game's grace the director chooses; until then nothing happens at all."""
+    hands.shift(timedelta(hours=12))
+    assert play.ring_overdue(game.pk) == 0
+    game.refresh_from_db()
+    assert game.paused_at == NOON + timedelta(hours=1)
+    assert hand_in(game, "light", colour="red").refusal is not None
+    assert Event.objects.get(kind="held").payload == {"bell": "dawn", "minutes": 660}
+
+
+def test_the_clock_can_be_moved_by_the_time_lost(game: Game, hands: Any, director: Any) -> None:
+    """The default: the bell rings now, the later ones keep their distance."""
+    hands.shift(timedelta(hours=12))
+    play.ring_overdue(game.pk)
+    play.intervene(game.pk, director, Resume(shift=True), "停电一夜")
+    assert play.ring_overdue(game.pk) == 1
+    assert Timer.objects.get(rung_at=None).due_at == clock.now() + timedelta(hours=1)
+    assert Event.objects.get(kind="resumed").payload == {"minutes": 660}
+
+
+def test_late_bells_can_ring_all_at_once(game: Game, hands: Any, director: Any) -> None:
+    """Each still has its own due time."""
+    hands.shift(timedelta(hours=12))
+    play.ring_overdue(game.pk)
+    play.intervene(game.pk, director, Resume(shift=False), "照旧")
+    assert play.ring_overdue(game.pk) == 12
+    assert Timer.objects.filter(rung_at=NOON + timedelta(hours=12)).exists()
+
+
+def test_a_held_game_stands_still_for_itself_only(game: Game, hands: Any) -> None:
+    other = play.deal(Game(kind="lantern", title="Others", created_at=NOON, hold_after=6000), ["甲", "乙"])
+    hands.shift(timedelta(hours=12))
+    play.ring_overdue(game.pk)
+    assert play.ring_overdue(other.pk) == 12

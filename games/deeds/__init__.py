@@ -1,0 +1,31 @@
+"""What can a director change? Each deed is one frozen value; `games.play.intervene` applies it and keeps the log."""
+
+from games.deeds.board import Create, Delete, Edit, assign, difference, must_run
+from games.deeds.deed import DEEDS, Change, Deed, restore
+from games.deeds.message import Message
+from games.deeds.proof import Rehearse, Rewind
+from games.deeds.timing import POSTPONE_CAP, Halt, Hold, Pause, Postpone, Resume, RingNow, move
+
+__all__ = [
+    "DEEDS",
+    "POSTPONE_CAP",
+    "Change",
+    "Create",
+    "Deed",
+    "Delete",
+    "Edit",
+    "Halt",
+    "Hold",
+    "Message",
+    "Pause",
+    "Postpone",
+    "Rehearse",
+    "Resume",
+    "Rewind",
+    "RingNow",
+    "assign",
+    "difference",
+    "move",
+    "must_run",
+    "restore",
+]

@@ -1,0 +1,108 @@
+"""Go back to before an input: replay restores the board; what followed is marked undone, and kept."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models, transaction
+from django.utils.translation import gettext_lazy as _
+
+from games import clock, play
+from games.deeds import Rewind
+from games.inputs import Input, inputs_of
+from games.models import Event, Game, Intervention, Order, Seat, Timer
+from games.refusal import Refused
+from games.replay import replay
+from games.ruleset import ruleset_of
+from games.world import World, sealed
+
+CARRIED_BACK = ("title", "state", "settings", "rows", "paused_at", "pause_reason", "hold_after", "late_until")
+
+
+@dataclass(frozen=True, slots=True)
+class Undoing:
+    """What a rewind would undo: the inputs from `to` on, and since when."""
+
+    to: int
+    since: datetime
+    inputs: tuple[Input, ...]
+
+
+def undoing(game: Game, to: int) -> Undoing:
+    """What going back to before input `to` would undo. Raises Refused if there is no such input to undo."""
+    if game.state != Game.State.RUNNING:
+        raise Refused("game_over", _("The game is over; its seed is known."))
+    undone = tuple(one for one in inputs_of(game) if one.seq >= to)
+    if not undone or undone[0].seq != to:
+        raise Refused("gone", _("There is no such input to go back to."))
+    return Undoing(to, undone[0].at, undone)
+
+
+def rewind(game_id: int, director: AbstractUser, to: int, why: str) -> Intervention:
+    """Restore the board as it stood before input `to` and go on from there. Raises Refused with nothing changed."""
+    if not why.strip():
+        raise Refused("reason", _("Give a reason."), field="why")
+    with transaction.atomic():
+        game = play.lock(game_id)
+        plan = undoing(game, to)
+        now = max(clock.now(), game.now or plan.since)
+        world = replay(game, before=to).world
+        deed = Rewind(
+            to=to,
+            lost=(now - plan.since).total_seconds(),
+            inputs=len(plan.inputs),
+            event_seq=game.event_seq,
+            bells=[_bell(one) for one in plan.inputs if isinstance(one.source, Timer)],
+        )
+        _mark(game, to, by=game.seq + 1)
+        _write_back(game, world)
+        board: World = ruleset_of(game).load(game, now)
+        with sealed():
+            play.apply(board, str(director), deed, why)
+        play.commit(board, deed.key, checkpoint=True)
+        return play.keep(board, deed, str(director), director.pk, why)
+
+
+def _bell(one: Input) -> dict[str, Any]:
+    """A bell whose ringing is undone; its row is set again, so the log keeps it here."""
+    timer = one.source
+    assert isinstance(timer, Timer)
+    rung = {"seq": one.seq, "bell": timer.bell, "day": timer.day, "due_at": timer.due_at, "rung_at": timer.rung_at}
+    return dict(play.plain(rung))
+
+
+def _mark(game: Game, to: int, by: int) -> None:
+    Order.objects.filter(game=game, seq__gte=to, undone_by=None).update(undone_by=by)
+    Order.objects.filter(game=game, withdrawn_seq__gte=to, undone_by=None).update(
+        withdrawn_seq=None, withdrawn_at=None, status=Order.Status.KEPT
+    )
+    Intervention.objects.filter(game=game, seq__gte=to, undone_by=None).update(undone_by=by)
+    Event.objects.filter(game=game, input_seq__gte=to, undone_by=None).update(undone_by=by)
+
+
+def _write_back(game: Game, world: World) -> None:
+    """Put the restored rows in place of the present ones, keys and all."""
+    restored = [timer.pk for timer in world.timers]
+    Timer.objects.filter(models.Q(rung_at=None) | models.Q(pk__in=restored), game=game).delete()
+    Timer.objects.bulk_create(world.timers)
+    board = ruleset_of(game).board
+    for model in reversed(board):
+        # Without Django's collector: all rows that refer to each other go and come in this one transaction.
+        model._default_manager.filter(game=game)._raw_delete(using="default")
+    for model in board:
+        model._default_manager.bulk_create(world.rows(model))
+    for order in world.rows(Order):
+        Order.objects.filter(game=game, seq=order.seq).update(status=order.status)
+    _write_seats(game, world)
+    for name in CARRIED_BACK:
+        setattr(game, name, getattr(world.game, name))
+    game.save(update_fields=CARRIED_BACK)
+
+
+def _write_seats(game: Game, world: World) -> None:
+    """Names go back; who holds a seat and how far its counters are does not."""
+    names = {seat.number: seat.name for seat in world.seats}
+    for seat in Seat.objects.filter(game=game):
+        if seat.name != names[seat.number]:
+            Seat.objects.filter(pk=seat.pk).update(name=names[seat.number])
