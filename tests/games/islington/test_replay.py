@@ -1,0 +1,114 @@
+"""A real game through the database, with orders, refusals, deeds and bells, gives itself again."""
+
+import random
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+import time_machine
+
+from games import clock, play
+from games.deeds import Edit, Message, Pause, Resume
+from games.islington.deeds import ChooseClosing
+from games.islington.models import Phase, Survivor, Town
+from games.models import Game, Timer
+from games.rehearsal import ring_copy
+from games.replay import differences
+from games.rewind import rewind
+from games.ruleset import ruleset_of
+from tests.games.islington.night import deal, director
+
+pytestmark = pytest.mark.django_db(transaction=True)
+NOON = datetime(2026, 4, 3, 4, 0, tzinfo=UTC)
+NAMES = ["夜莺", "磨坊主", "纸牌匠", "修女艾格", "邮差七号", "猎鹿人"]
+
+
+@pytest.fixture
+def hands() -> Iterator[Any]:
+    """A clock that moves only when a test moves it."""
+    with time_machine.travel(NOON, tick=False) as traveller:
+        yield traveller
+
+
+def bots_ask(game: Game, chance: random.Random, hands: Any, count: int) -> None:
+    """Bots ask for things, a few seconds apart; now and then something that is refused."""
+    for number in range(count):
+        hands.shift(timedelta(seconds=9))
+        world = play.peek(game)
+        seat = chance.choice(world.seats)
+        wish = ruleset_of(game).bot(world, seat, chance) or ("search", {})
+        if number % 5 == 4:
+            wish = ("move", {"place": "nowhere"})
+        play.order(game.pk, seat.number, *wish, token=f"{game.seq}-{number}", arrived_at=clock.now())
+
+
+def go_to(game: Game, hands: Any, bell: str) -> None:
+    """Let the clock run until this bell has rung."""
+    while True:
+        timer = Timer.objects.filter(game=game, rung_at=None).order_by("due_at", "rank")[0]
+        hands.move_to(max(timer.ring_from, clock.now()))
+        play.ring_overdue(game.pk)
+        if timer.bell == bell:
+            return
+
+
+def play_nights(game: Game, hands: Any, nights: int) -> None:
+    """Some nights with bots and a director who steps in."""
+    chance = random.Random(7)
+    for _ in range(nights):
+        go_to(game, hands, "night_open")
+        bots_ask(game, chance, hands, 14)
+        game.refresh_from_db()
+        if game.state != Game.State.RUNNING:
+            return
+        go_to(game, hands, "settle")
+
+
+def test_nights_with_deeds_replay_to_the_same_board(hands: Any) -> None:
+    """Interventions and refusals are inputs like any other."""
+    game = deal(NAMES)
+    who = director()
+    play.intervene(game.pk, who, ChooseClosing(["mill", "farm"]), "换两处")
+    play_nights(game, hands, 1)
+    play.intervene(game.pk, who, Message(2, "醒醒"), "")
+    survivor = Survivor.objects.filter(game=game, status="alive")[0]
+    play.intervene(game.pk, who, Edit("islington.survivor", str(survivor.pk), {"hp": 0}), "裁定")
+    play.intervene(game.pk, who, Pause(), "停电")
+    hands.shift(timedelta(minutes=7))
+    play.intervene(game.pk, who, Resume(), "来电")
+    play_nights(game, hands, 2)
+    game.refresh_from_db()
+    assert list(differences(game)) == []
+
+
+def test_a_night_that_is_rewound_and_played_again_replays(hands: Any) -> None:
+    """Undone inputs are left out; what came after stands on the restored board."""
+    game = deal(NAMES)
+    play_nights(game, hands, 1)
+    opened = Timer.objects.get(game=game, bell="night_open", seq__isnull=False)
+    assert opened.seq is not None
+    rewind(game.pk, director(), opened.seq, "重来一夜")
+    assert Town.objects.get(game=game).phase == Phase.DUSK
+    play_nights(game, hands, 2)
+    game.refresh_from_db()
+    assert list(differences(game)) == []
+
+
+def test_a_rehearsal_with_the_real_dice_is_what_then_happens(hands: Any) -> None:
+    """P-32: the dry run of a settlement equals the real one and changes nothing."""
+    game = deal(NAMES)
+    go_to(game, hands, "night_open")
+    bots_ask(game, random.Random(3), hands, 10)
+    go_to(game, hands, "night_close")
+    game.refresh_from_db()
+    shown = ring_copy(play.peek(game), real=True)
+    before = play.peek(game).dump()
+    assert before == play.peek(game).dump()
+    go_to(game, hands, "settle")
+    game.refresh_from_db()
+    after = play.peek(game)
+    told = [event.payload for event in game.events.filter(at=after.game.now).order_by("seq")][-len(shown.told) :]
+    assert [play.plain(one.fact.payload()) for one in shown.told] == told
+    rows = [play.plain(row) for row in shown.world.dump()["islington.survivor"]]
+    assert rows == [play.plain(row) for row in after.dump()["islington.survivor"]]
