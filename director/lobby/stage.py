@@ -56,6 +56,12 @@ class Stage:
         return self.sheets[0] if self.sheets else None
 
     @property
+    def out(self) -> list[Any]:
+        """Who is out as far as the public knows: those of the last night first."""
+        fallen = [player for player in self.view.players if player.out]
+        return sorted(fallen, key=lambda player: int(player.day) if player.day.isdigit() else 0, reverse=True)
+
+    @property
     def older(self) -> tuple[Sheet, ...]:
         """The bulletins before the last, newest first."""
         return self.sheets[1:]
