@@ -80,7 +80,7 @@ ALLOWED_HOSTS = words("DIRECTOR_HOSTS") or ["localhost", "127.0.0.1", "[::1]", "
 CSRF_TRUSTED_ORIGINS = words("DIRECTOR_ORIGINS")
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "director.accounts.apps.BackOfficeConfig",  # Django's admin, as the director's back office
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

@@ -1,0 +1,163 @@
+"""What does a director fill in for a game and for its seats?"""
+
+from typing import TYPE_CHECKING, Any
+from zoneinfo import available_timezones
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from director.accounts.models import User
+from director.accounts.roster import roster, seat_name
+from games.board_form import BoardForm
+from games.models import Game, Seat
+from games.ruleset import kinds, ruleset_of
+from games.settings import BadSetting, faults
+
+if TYPE_CHECKING:
+    ModelForm = forms.ModelForm[Game]
+else:
+    ModelForm = forms.ModelForm
+
+ROSTER_MOST = 10_000  # characters
+SETTINGS_HELP = _("What differs from the defaults, as JSON: setting and value. Leave {} for none.")
+PLAYS_HERE = _("{names} holds a seat in this game and cannot direct it.")
+JSON_AREA = forms.Textarea(attrs={"rows": 6, "cols": 80, "spellcheck": "false"})
+
+
+def _staff() -> Any:
+    return forms.ModelMultipleChoiceField(
+        queryset=User.objects.filter(is_staff=True, is_active=True).order_by("username"),
+        label=_("directors"),
+        widget=forms.CheckboxSelectMultiple,
+    )
+
+
+def _refuse_players(game: Game, directors: Any) -> None:
+    """Who has a seat may not read the secrets of the game (design 5)."""
+    names = [user.username for user in directors.filter(seats__game=game)] if game.pk else []
+    if names:
+        raise ValidationError(PLAYS_HERE.format(names=", ".join(names)))
+
+
+class OpenGameForm(ModelForm):
+    """A game before it is dealt: everything can be chosen."""
+
+    kind = forms.ChoiceField(label=_("ruleset"), choices=lambda: [(key, one.name) for key, one in kinds().items()])
+    settings = forms.JSONField(label=_("settings"), required=False, help_text=SETTINGS_HELP, widget=JSON_AREA)
+    directors = _staff()
+
+    class Meta:
+        model = Game
+        fields = ("kind", "title", "time_zone", "settings", "directors")
+
+    def clean_time_zone(self) -> str:
+        zone: str = self.cleaned_data["time_zone"]
+        if zone not in available_timezones():
+            raise ValidationError(_("Give a time zone such as Asia/Shanghai."))
+        return zone
+
+    def clean_directors(self) -> Any:
+        _refuse_players(self.instance, self.cleaned_data["directors"])
+        return self.cleaned_data["directors"]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if "kind" in cleaned and "settings" in cleaned:
+            cleaned["settings"] = _checked(self, cleaned["kind"], cleaned["settings"])
+        return cleaned
+
+
+def _checked(form: forms.BaseForm, kind: str, chosen: Any) -> dict[str, Any]:
+    """The settings, or an error beside the field for each that is wrong."""
+    if chosen in (None, ""):
+        return {}
+    if not isinstance(chosen, dict):
+        form.add_error("settings", _("Give a JSON object."))
+        return {}
+    ruleset = kinds()[kind]
+    for fault in faults(ruleset.declared, chosen, checks=ruleset.checks):
+        form.add_error("settings", str(fault))
+    return chosen
+
+
+class RunningGameForm(BoardForm):
+    """A game in play: its title, those settings that may change while it runs, its directors."""
+
+    settings = forms.JSONField(label=_("settings"), required=False, help_text=SETTINGS_HELP, widget=JSON_AREA)
+    directors = _staff()
+
+    class Meta:
+        model = Game
+        fields = ("title", "settings", "directors")
+
+    def clean_directors(self) -> Any:
+        _refuse_players(self.instance, self.cleaned_data["directors"])
+        return self.cleaned_data["directors"]
+
+    def clean_settings(self) -> dict[str, Any]:
+        chosen = _checked(self, self.game.kind, self.cleaned_data["settings"])
+        if self.errors.get("settings") or "settings" not in self.changed_data:
+            return chosen
+        present = ruleset_of(self.game).settings(self.game.settings)
+        back = {key: present.setting(key).default for key in present.overrides() if key not in chosen}
+        try:
+            return present.replaced({**back, **chosen}, running=True).overrides()
+        except BadSetting as bad:
+            raise ValidationError(str(bad)) from bad
+
+
+class SeatForm(BoardForm):
+    """A seat's name, and whose account owns it."""
+
+    user = forms.ModelChoiceField(
+        queryset=User.objects.filter(is_active=True),
+        to_field_name="username",
+        label=_("user"),
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        help_text=_("The user name of the account that owns the seat, if any. Directors of the game cannot."),
+        error_messages={"invalid_choice": _("There is no such user.")},
+    )
+
+    class Meta:
+        model = Seat
+        fields = ("name", "user")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        owner = self.instance.user
+        self.initial["user"] = owner.username if owner else ""
+
+    def clean_name(self) -> str:
+        name = seat_name(self.cleaned_data["name"])
+        others = Seat.objects.filter(game=self.game).exclude(pk=self.instance.pk).values_list("name", flat=True)
+        if name.casefold() in {other.casefold() for other in others}:
+            raise ValidationError(_("Another seat has this name."))
+        return name
+
+    def clean_user(self) -> User | None:
+        user: User | None = self.cleaned_data["user"]
+        if user is not None and self.game.directors.filter(pk=user.pk).exists():
+            raise ValidationError(_("A director of the game cannot hold a seat in it."))
+        return user
+
+
+class RosterForm(forms.Form):
+    """The names of all seats, one a line."""
+
+    names = forms.CharField(
+        label=_("Names"),
+        max_length=ROSTER_MOST,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 16, "cols": 40, "spellcheck": "false"}),
+        help_text=_("One seat a line, in the order of the roster. At most 20 characters each."),
+    )
+
+    def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._settings = ruleset_of(game).settings(game.settings)
+
+    def clean_names(self) -> list[str]:
+        least, most = self._settings.number("seats.min"), self._settings.number("seats.max")
+        return roster(self.cleaned_data["names"], least, most)

@@ -1,0 +1,216 @@
+"""What must hold after a director changes a row of Islington by hand, and what follows from it (L-16.5, L-16.8)."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from games.deeds import Change, Deed, Edit, assign, difference, must_run
+from games.islington.board import HANDS, HELD, Board, ware
+from games.islington.catalogue import WARES, name_of
+from games.islington.deaths import Death, clear_find, fall
+from games.islington.items import HAND_OF, make, vanish
+from games.islington.models import Brother, Item, Place, Survivor
+from games.refusal import Refused
+from games.world import World, values_of
+
+GONE = _("That is no longer on the board.")
+CLOSED = _("This place is closed.")
+OUT = _("Who is out has none of these. Set the status to alive as well.")
+DIRECTOR = "director"  # the cause of a death and the reason of a loss that a director brings about
+
+
+def _found[M: (Survivor, Place, Item, Brother)](world: World, model: type[M], pk: str) -> M:
+    must_run(world)
+    row = world.find(model, pk)
+    if row is None:
+        raise Refused("gone", GONE)
+    return row
+
+
+@dataclass(frozen=True, slots=True)
+class EditSurvivor(Edit):
+    """L-16.5: set life, stamina, bleeding, place; 0 life or "out" kills, "alive" revives and forgets the old death."""
+
+    key = "edit_survivor"
+
+    def apply(self, world: World, why: str) -> Change:
+        assert isinstance(world, Board)
+        one = _found(world, Survivor, self.pk)
+        was_alive, before = one.alive, values_of(one)
+        for name, value in self.values.items():
+            assign(world, one, name, value)
+        _check_bounds(world, one)
+        if was_alive and (not one.alive or one.hp == 0):
+            one.status, one.hp = Survivor.Status.ALIVE, 0
+            fall(world, [Death(one, DIRECTOR)])
+            return difference(one, before)
+        if not one.alive:
+            if {"hp", "st", "place", "bleed", "born"} & self.values.keys():
+                raise Refused("out", OUT, field="status")
+            return difference(one, before)
+        if not was_alive:
+            _revive(one)
+        if "place" in self.values:
+            clear_find(one)
+        one.born = one.place is not None
+        return difference(one, before)
+
+
+def _check_bounds(world: Board, one: Survivor) -> None:
+    for field, most in (("hp", "char.hp_max"), ("st", "char.st_max")):
+        if not 0 <= getattr(one, field) <= world.settings.number(most):
+            raise Refused("bad_input", _("Between 0 and {most}."), field=field, most=world.settings.number(most))
+    if one.place is not None and not one.place.open:
+        raise Refused("closed", CLOSED, field="place")
+
+
+def _revive(one: Survivor) -> None:
+    """The old death no longer counts."""
+    if one.hp == 0:
+        raise Refused("bad_input", _("Give back some life as well."), field="hp")
+    one.cause, one.died_on, one.fell_no = "", "", 0
+    one.moment = one.death_place = None
+    one.published = False
+
+
+@dataclass(frozen=True, slots=True)
+class EditPlace(Edit):
+    """L-16.8: `closed` closes a place by hand, as S7 would, or opens it again; `safe` says whether fights are off."""
+
+    key = "edit_place"
+
+    def apply(self, world: World, why: str) -> Change:
+        assert isinstance(world, Board)
+        place = _found(world, Place, self.pk)
+        before = values_of(place)
+        place.safe = self.values.get("safe", place.safe)
+        closed = self.values.get("closed", not place.open)
+        if closed and place.open:
+            _close(world, place)
+        elif not closed:
+            place.closed_on = ""
+        return difference(place, before)
+
+
+def _close(world: Board, place: Place) -> None:
+    fall(world, [Death(one, "shrink") for one in world.people(place)])
+    for item in world.ground(place):
+        vanish(world, item, "shrink")
+    place.closed_on = world.town.token
+    world.town.shrink_tonight = [key for key in world.town.shrink_tonight if key != place.key]
+
+
+@dataclass(frozen=True, slots=True)
+class EditItem(Edit):
+    """L-16.5: move, repair or rename a piece; what lies, lies somewhere, and what is held, is held by somebody."""
+
+    key = "edit_item"
+
+    def apply(self, world: World, why: str) -> Change:
+        assert isinstance(world, Board)
+        item = _found(world, Item, self.pk)
+        before = values_of(item)
+        _set_item(world, item, self.values)
+        return difference(item, before)
+
+
+@dataclass(frozen=True, slots=True)
+class BringItem(Deed):
+    """L-16.5: bring a new piece into play. `values` are fields of the item; `key` is among them."""
+
+    key, name = "bring", _("Bring a piece")
+    values: dict[str, Any]
+
+    def apply(self, world: World, why: str) -> Change:
+        assert isinstance(world, Board)
+        must_run(world)
+        if self.values.get("key") not in WARES:
+            raise Refused("bad_input", _("There is no such piece."), field="key")
+        item = make(world, self.values["key"])
+        _set_item(world, item, {name: value for name, value in self.values.items() if value not in (None, "")})
+        return Change(str(item), {}, dict(self.values))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeItem(Deed):
+    """Take a piece out of play. Its row stays: a number is used once (L-2.3)."""
+
+    key, name = "take", _("Take a piece away")
+    pk: str
+
+    def apply(self, world: World, why: str) -> Change:
+        assert isinstance(world, Board)
+        item = _found(world, Item, self.pk)
+        before = values_of(item)
+        vanish(world, item, DIRECTOR)
+        return difference(item, before)
+
+
+def _set_item(world: Board, item: Item, values: dict[str, Any]) -> None:
+    for name, value in values.items():
+        assign(world, item, name, value)
+    if item.where == Item.Where.GONE and "where" in values:
+        vanish(world, item, DIRECTOR)
+        return
+    _check_piece(world, item)
+    if item.where == Item.Where.GROUND:
+        item.holder = None
+        _check_ground(item)
+    elif item.where in HELD:
+        item.place = None
+        _check_hold(world, item)
+    if item.where != Item.Where.GONE:
+        item.gone_why = item.gone_on = ""
+
+
+def _check_piece(world: Board, item: Item) -> None:
+    spec = ware(item)
+    if not spec.gear or spec.uses is None:
+        item.uses_left = None
+    elif not 1 <= (item.uses_left or 0) <= spec.uses:
+        raise Refused("bad_input", _("Between 1 and {most}."), field="uses_left", most=spec.uses)
+    if spec.gear and item.where != Item.Where.GONE:
+        twin = next((one for one in world.in_play() if one.key == item.key and one is not item), None)
+        if twin is not None:
+            raise Refused("taken", _("{name} is in play already."), field="key", name=name_of(spec))
+
+
+def _check_ground(item: Item) -> None:
+    if item.place is None:
+        raise Refused("bad_input", _("Say on which ground it lies."), field="place")
+    if not item.place.open:
+        raise Refused("closed", CLOSED, field="place")
+
+
+def _check_hold(world: Board, item: Item) -> None:
+    if item.holder is None or not item.holder.alive:
+        raise Refused("bad_input", _("Say which living character holds it."), field="holder")
+    if item.where not in HANDS:
+        return
+    if HAND_OF.get(ware(item).kind) != item.where:
+        raise Refused("bad_input", _("This hand does not take such a piece."), field="where")
+    if any(one.where == item.where and one is not item for one in world.held(item.holder)):
+        raise Refused("taken", _("This hand is full."), field="where")
+
+
+@dataclass(frozen=True, slots=True)
+class EditBrother(Edit):
+    """L-16.4: where Noddy and Bumble are, and with how much life."""
+
+    key = "edit_brother"
+
+    def apply(self, world: World, why: str) -> Change:
+        assert isinstance(world, Board)
+        brother = _found(world, Brother, self.pk)
+        before = values_of(brother)
+        for name, value in self.values.items():
+            assign(world, brother, name, value)
+        if brother.status == Brother.Status.PRESENT:
+            if brother.place is None or not brother.place.open:
+                raise Refused("bad_input", _("Say in which open place."), field="place")
+            if brother.hp < 1:
+                raise Refused("bad_input", _("Who is in town has some life."), field="hp")
+        else:
+            brother.place = None
+        return difference(brother, before)
