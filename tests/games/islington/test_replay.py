@@ -108,6 +108,7 @@ def test_a_rehearsal_with_the_real_dice_is_what_then_happens(hands: Any) -> None
     go_to(game, hands, "settle")
     game.refresh_from_db()
     after = play.peek(game)
+    assert after.game.now is not None
     told = [event.payload for event in game.events.filter(at=after.game.now).order_by("seq")][-len(shown.told) :]
     assert [play.plain(one.fact.payload()) for one in shown.told] == told
     rows = [play.plain(row) for row in shown.world.dump()["islington.survivor"]]
