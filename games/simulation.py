@@ -1,6 +1,7 @@
 """Whole games by bots, in memory: who wins, how long it takes, and whether what must always hold did hold."""
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -8,7 +9,7 @@ from typing import Any
 
 from games.match import Match, begin
 from games.models import Game, Timer
-from games.ruleset import Ruleset
+from games.ruleset import Ruleset, kinds
 from games.world import World
 
 START = datetime(2026, 4, 3, 0, 0, tzinfo=UTC)
@@ -19,16 +20,26 @@ type Watch = Callable[[Match[Any]], None]
 
 @dataclass(slots=True)
 class Result:
-    """How one game went. `broken` names every invariant that did not hold."""
+    """How one game went: `day` is the last one played, `ranking` gives each seat's place by roster number.
+
+    `notes` counts what the final table says of the seats, such as causes of death; `broken` names what did not hold.
+    """
 
     seed: int
     seats: int
     orders: int = 0
     refused: int = 0
     bells: int = 0
-    days: str = ""
-    ranking: list[tuple[int, str, str]] = field(default_factory=list)
+    day: str = ""
+    ended: bool = False
+    ranking: dict[int, int] = field(default_factory=dict)
+    notes: Counter[str] = field(default_factory=Counter)
     broken: list[str] = field(default_factory=list)
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that share the first place; one alone has won."""
+        return [seat for seat, place in self.ranking.items() if place == 1] if self.ended else []
 
 
 def names_for(count: int) -> list[str]:
@@ -53,16 +64,19 @@ def play_out(
         timer = match.next_bell()
         assert timer is not None, "the game runs, but nothing is due"
         for at in _moments(match.world, timer, chance):
-            _one_order(match, result, chance, at)
-            _look_on(match, result, watch)
+            if _one_order(match, result, chance, at):
+                _look_on(match, result, watch)
             if match.world.game.state != Game.State.RUNNING:
                 break
+        result.day = timer.day
         if timer.rung_at is None and match.world.game.state == Game.State.RUNNING:
             match.advance(timer.ring_from)
             result.bells += 1
             _look_on(match, result, watch)
-    result.days = _last_day(match)
-    result.ranking = [(row.place, row.name, row.note) for row in ruleset.ranking(match.world)]
+    result.ended = match.world.game.state != Game.State.RUNNING
+    rows = list(ruleset.ranking(match.world))
+    result.ranking = {row.seat: row.place for row in sorted(rows, key=lambda row: row.seat)}
+    result.notes.update(str(row.note) for row in rows if row.note)
     return result, match
 
 
@@ -75,16 +89,17 @@ def _moments(world: World, timer: Timer, chance: random.Random) -> Iterator[date
         yield now + timedelta(seconds=offset)
 
 
-def _one_order(match: Match[Any], result: Result, chance: random.Random, at: datetime) -> None:
+def _one_order(match: Match[Any], result: Result, chance: random.Random, at: datetime) -> bool:
+    """Ask one bot for an order and hand it in. False if it waits."""
     world = match.world
     world.now = world.arrived_at = max(at, world.game.now or at)
     seat = chance.choice(world.seats)
     wish = match.ruleset.bot(world, seat, chance)
     if wish is None:
-        return
+        return False
     result.orders += 1
-    if match.order(seat.number, *wish, at=at):
-        result.refused += 1
+    result.refused += match.order(seat.number, *wish, at=at) is not None
+    return True
 
 
 def _look_on(match: Match[Any], result: Result, watch: Watch | None) -> None:
@@ -96,6 +111,58 @@ def _look_on(match: Match[Any], result: Result, watch: Watch | None) -> None:
         result.broken.append(str(error))
 
 
-def _last_day(match: Match[Any]) -> str:
-    days = [timer.day for timer in match.world.timers if timer.day]
-    return days[0] if days else str(getattr(getattr(match.world, "town", None), "day", ""))
+def watched_game(kind: str, seed: int, seats: int, settings: dict[str, Any]) -> Result:
+    """One game of this kind with its invariants watched; what another process can be asked for."""
+    ruleset = kinds()[kind]
+    result, _ = play_out(ruleset, seed=seed, seats=seats, settings=settings, watch=ruleset.watcher())
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What many games show together."""
+
+    games: int
+    unfinished: int
+    alone: int
+    shared: int
+    days: dict[str, int]
+    notes: dict[str, int]
+    orders: int
+    refused: int
+    wins: dict[int, int]
+    mean_places: dict[int, float]
+    broken: dict[str, list[int]]
+
+    @property
+    def refused_share(self) -> float:
+        """How much of what bots asked for was refused, 0 to 1."""
+        return self.refused / self.orders if self.orders else 0
+
+
+def summed_up(results: list[Result]) -> Summary:
+    """All results in one. `broken` gives the seeds of the games in which something did not hold."""
+    wins, days, notes = Counter[int](), Counter[str](), Counter[str]()
+    places: dict[int, list[int]] = {}
+    broken: dict[str, list[int]] = {}
+    for result in results:
+        days[result.day] += 1
+        notes.update(result.notes)
+        wins.update(result.winners if len(result.winners) == 1 else [])
+        for seat, place in result.ranking.items():
+            places.setdefault(seat, []).append(place)
+        for text in dict.fromkeys(result.broken):
+            broken.setdefault(text, []).append(result.seed)
+    return Summary(
+        games=len(results),
+        unfinished=sum(not result.ended for result in results),
+        alone=sum(len(result.winners) == 1 for result in results),
+        shared=sum(len(result.winners) > 1 for result in results),
+        days=dict(sorted(days.items(), key=lambda pair: (len(pair[0]), pair[0]))),
+        notes=dict(notes.most_common()),
+        orders=sum(result.orders for result in results),
+        refused=sum(result.refused for result in results),
+        wins={seat: wins[seat] for seat in sorted(places)},
+        mean_places={seat: round(sum(found) / len(found), 2) for seat, found in sorted(places.items())},
+        broken=broken,
+    )

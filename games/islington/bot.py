@@ -49,6 +49,10 @@ class Actor:
         """A whim."""
         return self.chance.random() < probability
 
+    def late(self) -> bool:
+        """Has the town become so small that only fighting helps?"""
+        return len(self.world.open_places) <= FEW_PLACES
+
     def closing(self) -> bool:
         """Does the place where it stands close tonight? Everybody knows that."""
         return self.me.place is not None and self.me.place.key in self.world.town.shrink_tonight
@@ -89,18 +93,18 @@ def flee(actor: Actor) -> Wish | None:
 
 
 def resting(actor: Actor) -> bool:
-    """Hurt ones rest for a night, the others every fifth; not when the town has become small."""
+    """Hurt ones rest for a night, the others every sixth; not when the town has become small."""
     me, world = actor.me, actor.world
-    if me.acted or len(world.open_places) <= FEW_PLACES:
+    if me.acted or actor.late():
         return False
-    return me.hp <= 50 or (me.number + world.town.day) % 5 == 0
+    return me.hp <= 35 or (me.number + world.town.day) % 6 == 0
 
 
 def heal(actor: Actor) -> Wish | None:
-    me = actor.me
+    me, enough = actor.me, 20 if actor.late() else 50
     for item in actor.world.held(me) if actor.offer("use") else ():
         kind = ware(item)
-        if (kind.hp and (me.hp <= 50 or me.bleed)) or (kind.st and me.st <= 20):
+        if (kind.hp and (me.hp <= enough or me.bleed)) or (kind.st and me.st <= 20):
             return "use", {"item": ref(actor.world, item)}
     return None
 
@@ -143,7 +147,7 @@ def make_room(actor: Actor) -> Wish | None:
 
 def tinker(actor: Actor) -> Wish | None:
     """Bombs and tools, now and then."""
-    if actor.now_and_then(0.15) and (bombs := actor.options("bomb")):
+    if actor.now_and_then(0.5 if actor.late() else 0.15) and (bombs := actor.options("bomb")):
         return "bomb", {"item": bombs[0].value}
     if actor.now_and_then(0.05) and (wares := actor.options("gps", 1)):
         return "gps", {"ware": actor.chance.choice(wares).value}
