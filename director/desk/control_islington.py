@@ -1,0 +1,79 @@
+"""What a director of Islington should know before a bell or a deed: who is missing, and what it would do."""
+
+from collections.abc import Iterable, Iterator
+
+from django.utils.translation import gettext as say
+
+from games.islington.look import DirectorView, SeatRow
+from games.islington.models import Phase
+from games.islington.nightfall import DROWN_DAY
+from games.language import wording
+
+
+def owed(board: DirectorView) -> Iterator[str]:
+    """Who has not been born, and who has not acted in the open night, one sentence each."""
+    if board.public.over:
+        return
+    living = [row for row in board.seats if row.alive]
+    unborn = [row for row in living if not row.born]
+    if unborn:
+        yield say("Not born yet, {count}: {names}").format(count=len(unborn), names=_names(unborn))
+    idle = [row for row in living if row.born and not row.acted and not row.pledged]
+    if board.public.phase == Phase.NIGHT and idle:
+        yield say("Not acted yet, {count}: {names}").format(count=len(idle), names=_names(idle))
+
+
+def words(board: DirectorView) -> dict[str, str]:
+    """What the keys in orders mean: places, and the pieces that somebody holds now."""
+    held = {thing.ref: thing.name for row in board.seats for thing in (*row.hands, *row.things)}
+    return {tile.key: tile.name for tile in board.public.tiles} | held
+
+
+def consequences(board: DirectorView, deed: str, bell: str) -> Iterator[str]:
+    """What doing this now would bring about, one sentence each. `bell` is the bell that would ring, if any."""
+    if deed == "end":
+        yield say("The {count} who live share the first place and nobody wins. Ranking and seed are published.").format(
+            count=board.living
+        )
+    elif deed == "settle" or (deed, bell) == ("ring", "settle"):
+        yield from _settlement(board)
+    elif deed == "ring":
+        yield from _ringing(board, bell)
+
+
+def _ringing(board: DirectorView, bell: str) -> Iterator[str]:
+    closing = _list(tile.name for tile in board.public.closing)
+    if bell == "day_open":
+        yield say("The day opens at once: tonight's closing places are drawn and the bulletin goes out.")
+    elif bell == "day_close":
+        yield say("The door closes at once. The night still opens at its own time.")
+    elif bell == "night_open":
+        yield say("The night opens at once; it still closes at its own time.")
+        yield say("What closes tonight is then fixed: {places}.").format(places=closing)
+    elif bell == "night_close":
+        yield say("The night closes at once: finds lapse and nobody can act any more.")
+        yield from owed(board)
+
+
+def _settlement(board: DirectorView) -> Iterator[str]:
+    living = [row for row in board.seats if row.alive]
+    yield say("The night is settled at once. It cannot be settled a second time.")
+    if board.public.closing:
+        caught = [row for row in living if row.place_state == "closing"]
+        yield say("Closing: {places}. Who stands there and falls: {names}.").format(
+            places=_list(tile.name for tile in board.public.closing), names=_names(caught)
+        )
+    bleeding = [row for row in living if row.bleed]
+    if bleeding:
+        yield say("Bleeding: {names}.").format(names=_names(bleeding))
+    unborn = [row for row in living if not row.born]
+    if unborn and board.public.day == DROWN_DAY:
+        yield say("Never born, who drown tonight: {names}.").format(names=_names(unborn))
+
+
+def _names(rows: Iterable[SeatRow]) -> str:
+    return _list(row.name for row in rows)
+
+
+def _list(words: Iterable[str]) -> str:
+    return wording("、", ", ").join(words) or say("nobody and nothing")

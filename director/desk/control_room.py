@@ -1,0 +1,217 @@
+"""Everything that the control room shows at one moment, as one frozen value: templates get this and nothing else."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.db import models
+from django.http import QueryDict
+from django.urls import NoReverseMatch, reverse
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.http import quote_etag
+from django.utils.translation import get_language
+from django.utils.translation import gettext as say
+
+from director.desk import control_islington, control_once
+from director.desk.control_feed import Letter, Line, Sift, feed, letters
+from games import clock, play
+from games.models import Event, Game, Intervention, Order, Seat, Timer
+from games.ruleset import ruleset_of
+from games.world import World
+
+type Words = str | Promise
+
+RUNG = 4  # bells shown as rung
+OWED: dict[str, Callable[[Any], Iterable[str]]] = {"islington": control_islington.owed}
+
+
+@dataclass(frozen=True, slots=True)
+class Bell:
+    """One bell of the day sheet. `date` is empty today; `left` is the seconds it has left while the game is paused."""
+
+    pk: int
+    bell: str
+    name: Words
+    at: datetime
+    date: str
+    hour: str
+    error: str = ""
+    left: int = 0
+
+    @property
+    def when(self) -> str:
+        """Date and time in one line."""
+        return f"{self.date} {self.hour}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class BackOffice:
+    """One table of the game in the admin."""
+
+    name: Words
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What the top of every page of the control room says."""
+
+    pk: int
+    title: str
+    kind: str
+    kind_name: Words
+    zone: str
+    templates: str
+    over: bool
+    running: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The control room of one game. `board` is the ruleset's own view for directors."""
+
+    head: Head
+    board: Any
+    now: datetime
+    paused_at: datetime | None
+    pause_reason: str
+    rung: tuple[Bell, ...]
+    coming: tuple[Bell, ...]
+    owed: tuple[str, ...]
+    letters: tuple[Letter, ...]
+    feed: tuple[Line, ...]
+    sift: Sift
+    etag: str
+    deeds: frozenset[str]
+    tables: tuple[BackOffice, ...]
+
+    @property
+    def pieces(self) -> dict[str, str]:
+        """The templates of the ruleset's own pieces: its seats, its places, its tools."""
+        return {name: f"{self.head.templates}/control_{name}.html" for name in ("seats", "town", "tools")}
+
+    @property
+    def token(self) -> str:
+        """A token for a form without questions."""
+        return control_once.fresh()
+
+    @property
+    def failed(self) -> tuple[Bell, ...]:
+        """The bells that could not be rung."""
+        return tuple(bell for bell in self.coming if bell.error)
+
+    @property
+    def held(self) -> Bell | None:
+        """The bell that came too late to ring by itself, for which the game stands still."""
+        late = self.next_bell
+        if self.paused_at is None or late is None or late.error or late.at > self.paused_at:
+            return None
+        return late
+
+    @property
+    def next_bell(self) -> Bell | None:
+        """The bell to which the clock counts down."""
+        return self.coming[0] if self.coming else None
+
+
+def head(game: Game) -> Head:
+    """The top of a page. No query."""
+    ruleset = ruleset_of(game)
+    return Head(
+        pk=game.pk,
+        title=game.title,
+        kind=game.kind,
+        kind_name=ruleset.name,
+        zone=game.time_zone,
+        templates=ruleset.templates,
+        over=game.state == Game.State.OVER,
+        running=game.state == Game.State.RUNNING,
+    )
+
+
+def room(game: Game, query: QueryDict, *, staff: bool) -> Room:
+    """The control room as it stands. A query for each table of the board, and four."""
+    world: World = play.peek(game)
+    now = clock.now()
+    names = {seat.number: seat.name for seat in world.seats}
+    board = ruleset_of(game).look_director(world)
+    sift = sift_of(game, query)
+    return Room(
+        head=head(game),
+        board=board,
+        now=now,
+        paused_at=game.paused_at,
+        pause_reason=game.pause_reason,
+        rung=_rung(game, now),
+        coming=_coming(game, world, now),
+        owed=tuple(OWED[game.kind](board)) if game.kind in OWED else (),
+        letters=letters(game, names),
+        feed=feed(game, names, sift),
+        sift=sift,
+        etag=etag(game, sift),
+        deeds=frozenset(deed.key for deed in ruleset_of(game).deeds),
+        tables=tuple(_tables(game)) if staff else (),
+    )
+
+
+def sift_of(game: Game, query: QueryDict) -> Sift:
+    """What the director wishes to read; whoever has just come has seen everything so far."""
+    sift = Sift.read(query)
+    return replace(sift, since=game.event_seq) if sift.since is None else sift
+
+
+def etag(game: Game, sift: Sift) -> str:
+    """What a poll's answer depends on. A director may know all of it."""
+    paused = game.paused_at.timestamp() if game.paused_at else 0
+    board = (game.pk, game.seq, game.event_seq, paused, game.state)
+    parts = (*board, get_language(), int(sift.dice), int(sift.refusals), sift.since)
+    return quote_etag("-".join(str(part) for part in parts))
+
+
+def date_of(at: datetime, now: datetime, zone: str) -> str:
+    """The date in the game's zone, or nothing if that is today."""
+    local, today = at.astimezone(ZoneInfo(zone)), now.astimezone(ZoneInfo(zone)).date()
+    return "" if local.date() == today else date_format(local, say("M j"))
+
+
+def hour_of(at: datetime, zone: str) -> str:
+    """The wall-clock time in the game's zone, with seconds where there are any."""
+    local = at.astimezone(ZoneInfo(zone))
+    return date_format(local, "H:i:s" if local.second else "H:i")
+
+
+def _rung(game: Game, now: datetime) -> tuple[Bell, ...]:
+    timers = Timer.objects.filter(game=game, rung_at__isnull=False).order_by("-seq")[:RUNG]
+    return tuple(_bell(game, timer, now) for timer in reversed(timers))
+
+
+def _coming(game: Game, world: World, now: datetime) -> tuple[Bell, ...]:
+    return tuple(_bell(game, timer, now) for timer in sorted(world.timers, key=lambda one: (one.due_at, one.rank)))
+
+
+def _bell(game: Game, timer: Timer, now: datetime) -> Bell:
+    still = game.paused_at or now
+    return Bell(
+        pk=timer.pk,
+        bell=timer.bell,
+        name=ruleset_of(game).bell_names.get(timer.bell, timer.bell),
+        at=timer.due_at,
+        date=date_of(timer.due_at, now, game.time_zone),
+        hour=hour_of(timer.due_at, game.time_zone),
+        error=timer.error,
+        left=max(0, -(-(timer.due_at - still) // timedelta(seconds=1))),
+    )
+
+
+def _tables(game: Game) -> Iterator[BackOffice]:
+    kept: tuple[type[models.Model], ...] = (Seat, Timer, Order, Event, Intervention)
+    for model in (*kept, *ruleset_of(game).board):
+        meta = model._meta
+        try:
+            url = reverse(f"admin:{meta.app_label}_{meta.model_name}_changelist")
+        except NoReverseMatch:
+            continue
+        yield BackOffice(str(meta.verbose_name_plural), f"{url}?game__id__exact={game.pk}")

@@ -1,0 +1,73 @@
+"""A dealt game, its director, and a clock that moves only when a test moves it."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+import time_machine
+from django.test import Client
+from django.urls import reverse
+
+from director.accounts.models import User
+from games.models import Game
+from tests.factories import DirectorFactory, GameFactory
+
+MORNING = datetime(2026, 4, 3, 0, 0, tzinfo=UTC)  # 08:00 in Shanghai, an hour before the day opens
+
+
+@pytest.fixture
+def hands() -> Any:
+    """The clock."""
+    with time_machine.travel(MORNING, tick=False) as traveller:
+        yield traveller
+
+
+@pytest.fixture
+def director(db: None) -> User:
+    return DirectorFactory.create()
+
+
+@pytest.fixture
+def game(hands: Any, director: User) -> Game:
+    """Four seats; the first day opens in an hour."""
+    return GameFactory.create(directors=[director])
+
+
+@pytest.fixture
+def desk(client: Client, director: User, game: Game) -> "Desk":
+    """The director's browser in front of this game."""
+    client.force_login(director)
+    return Desk(client, game)
+
+
+class Desk:
+    """What a director does in the control room, in a test's words."""
+
+    def __init__(self, client: Client, game: Game) -> None:
+        self.client = client
+        self.pk = game.pk
+        self.sent = 0
+
+    def url(self, name: str = "control", **more: Any) -> str:
+        return reverse(name, kwargs={"game_id": self.pk, **more})
+
+    def read(self, name: str = "control", **query: Any) -> str:
+        """A page's text."""
+        answer = self.client.get(self.url(name), query, headers={"accept-language": "en"})
+        assert answer.status_code == 200
+        return answer.content.decode()
+
+    def form(self, deed: str, **query: Any) -> str:
+        answer = self.client.get(self.url("control-deed", deed=deed), query, headers={"accept-language": "en"})
+        assert answer.status_code == 200
+        return answer.content.decode()
+
+    def do(self, deed: str, *, htmx: bool = False, token: str = "", **data: Any) -> Any:
+        """Send a deed's form; each time another token unless one is given."""
+        self.sent += 1
+        headers = {"accept-language": "en"} | ({"HX-Request": "true"} if htmx else {})
+        sent = {"once": token or f"token-{self.sent}"} | data
+        return self.client.post(self.url("control-deed", deed=deed), sent, headers=headers)
+
+    def game(self) -> Game:
+        return Game.objects.get(pk=self.pk)
