@@ -7,7 +7,6 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Game
-from games.world import values_of
 
 if TYPE_CHECKING:
     ModelForm = forms.ModelForm[Any]
@@ -40,7 +39,10 @@ class BoardForm(OnRecord, ModelForm):
     def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game = game
-        self.now = values_of(self.instance)
+        # Not values_of: a game's seed is not even loaded here.
+        loaded = self.instance.__dict__
+        names = [one.attname for one in self.instance._meta.concrete_fields]
+        self.now = {name: loaded[name] for name in names if name in loaded}
         for name, field in self.fields.items():
             if isinstance(field, forms.ModelChoiceField) and field.queryset is not None:
                 field.queryset = _of_game(field.queryset, game)

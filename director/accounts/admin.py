@@ -16,7 +16,7 @@ from director.accounts.game_forms import OpenGameForm, RunningGameForm, SeatForm
 from director.accounts.game_pages import GamePages
 from director.accounts.models import User
 from games import clock
-from games.admin import OF_GAME, BoardAdmin, DirectedAdmin
+from games.admin import OF_GAME, BoardAdmin, DirectedAdmin, StrictFilters
 from games.deeds import Deed, Edit
 from games.models import Game, Seat
 
@@ -29,7 +29,7 @@ admin.site.unregister(Group)  # rights follow from directing a game, not from gr
 
 
 @admin.register(User)
-class UserAdmin(BaseUserAdmin):
+class UserAdmin(StrictFilters, BaseUserAdmin):
     """For superusers only. A director is somebody with the staff mark who directs a game."""
 
     list_display = ("username", "is_staff", "is_superuser", "is_active", "last_login")
