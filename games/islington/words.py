@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import UnionType
-from typing import Any, NewType, get_args, get_origin
+from typing import Any, NewType, Union, get_args, get_origin
 
 from django.utils.translation import gettext as say
 
@@ -41,7 +41,7 @@ def in_words(hint: Any, value: Any, names: Names) -> Any:
     """A payload value, annotated with `hint`, in the active language."""
     if value is None:
         return say("nowhere") if PlaceKey in get_args(hint) else say("none")
-    if isinstance(hint, UnionType):
+    if get_origin(hint) in (Union, UnionType):
         hint = next(part for part in get_args(hint) if part is not type(None))
     if get_origin(hint) in (list, tuple):
         inner = get_args(hint)[0]

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from django.db.models import Model
+
 from games.action import Field
 from games.models import Seat
 from games.world import World
@@ -17,8 +19,6 @@ class ScenarioBoard[W: World](Protocol):
 
     # Beginnings of dice labels that a file need not list: draws of the morning, and of building a world.
     free_dice: tuple[str, ...]
-    # Codes of refusals that change something all the same.
-    marking_refusals: frozenset[str]
 
     def seats(self, board: Mapping[str, Any]) -> list[str]:
         """The names of the seats in roster order."""
@@ -31,6 +31,9 @@ class ScenarioBoard[W: World](Protocol):
 
     def argument(self, world: W, seat: Seat, field: Field, text: str) -> str:
         """The value that a form would send for this argument of an order."""
+
+    def row(self, world: W, text: str) -> Model:
+        """The row of the board that a director's deed names."""
 
     def word(self, hint: Any, value: Any, names: Mapping[int, str]) -> str | None:
         """How a payload value annotated with `hint` is written; None for the usual way."""

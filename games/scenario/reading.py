@@ -15,7 +15,10 @@ KEYS = {"id", "title", "game", "clauses", "settings", "board", "dice", "step", "
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that happens, and what must come of it. A step without `do` only looks at the board."""
+    """One thing that happens, and what must come of it. A step without `do` only looks at the board.
+
+    A refusal must leave the board as it was, unless it `marks`.
+    """
 
     number: int
     do: str = ""
@@ -24,6 +27,7 @@ class Step:
     token: str = ""
     refused: str = ""
     details: Mapping[str, Any] = field(default_factory=dict)
+    marks: bool = False
     repeated: bool = False
     told: Mapping[str, list[str]] | None = None
     hears: Mapping[str, list[str]] = field(default_factory=dict)

@@ -111,15 +111,14 @@ class _Performance:
         before = self.world.dump()
         refusal = self.match.order(seat.number, said.what, data, at, token=step.token, now=lock)
         yield from _compare_refusal(step, refusal)
-        # P-08, P-09: a refusal and a repetition change nothing, but a find that is gone is forgotten (L-4.8).
-        still = refusal is not None and refusal.code not in self.stage.marking_refusals
-        if (still or step.repeated) and self.world.dump() != before:
+        still = step.repeated or (refusal is not None and not step.marks)
+        if still and self.world.dump() != before:
             yield "the board has changed, although nothing was done"
 
     def _intervene(self, step: Step) -> Iterator[str]:
         at = self._instant(step.at)
         self.match.advance(at)
-        deed = deed_of(self.world, understand(step.do))
+        deed = deed_of(self.stage, self.world, understand(step.do))
         refusal: Refused | None = None
         try:
             self.match.intervene(deed, step.note or "as the example says", at)
@@ -146,10 +145,15 @@ class _Performance:
     def _compare(self, step: Step) -> Iterator[str]:
         expected = dict(step.then)
         for bell, due in dict(expected.pop("bells", {})).items():
-            waiting = [clock.wall_time(t.due_at, self.world.game.time_zone) for t in self._waiting(bell)]
+            waiting = [self._written(timer.due_at, dated=" " in due) for timer in self._waiting(bell)]
             if waiting != ([due] if due else []):
                 yield f"bell {bell}: expected {due or 'none'}, is {', '.join(waiting) or 'none'}"
         yield from self.stage.differences(self.world, expected)
+
+    def _written(self, instant: datetime, *, dated: bool) -> str:
+        zone = self.world.game.time_zone
+        wall = clock.wall_time(instant, zone)
+        return f"{clock.local_date(instant, zone)} {wall}" if dated else wall
 
     def _waiting(self, bell: str) -> list[Timer]:
         return [timer for timer in self.world.timers if timer.bell == bell]

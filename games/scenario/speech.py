@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any, get_origin, get_type_hints
 
+from django.db import models
+
 from games.deeds import DEEDS, Deed
 from games.models import Seat, Timer
 from games.ruleset import Ruleset
@@ -77,22 +79,45 @@ def data_of(
     return data
 
 
-def deed_of(world: World, said: Sentence) -> Deed:
-    """A director's deed by its key; its fields stand in order, bells by name, a list takes all that is left."""
+def deed_of(stage: ScenarioBoard[Any], world: World, said: Sentence) -> Deed:
+    """A director's deed by its key; its fields stand in order, bells by name, a list takes all that is left.
+
+    A deed that changes a row names the row and then its columns: edit_survivor(A, hp=40, place=mill).
+    """
     cls = DEEDS.get(said.what)
     if cls is None:
         raise Malformed(f"There is no deed called {said.what}.")
     hints = get_type_hints(cls)
     values: dict[str, Any] = {}
     left = [plain(part) for part in said.arguments]
-    for field in fields(cls):  # type: ignore[arg-type]
-        if get_origin(hints[field.name]) is list:
-            values[field.name], left = left, []
+    names = [field.name for field in fields(cls)]  # type: ignore[arg-type]
+    if "pk" in names and left:
+        row = stage.row(world, left.pop(0))
+        values |= {"model": row._meta.label_lower, "pk": str(row.pk)}
+        if "values" in names:
+            values["values"], left = _columns(stage, world, row, left), []
+        values = {name: value for name, value in values.items() if name in names}
+    for name in names:
+        if name in values:
+            continue
+        if get_origin(hints[name]) is list:
+            values[name], left = left, []
         elif left:
-            values[field.name] = _deed_value(world, field.name, hints[field.name], left.pop(0))
+            values[name] = _deed_value(world, name, hints[name], left.pop(0))
     if left:
         raise Malformed(f"{said.what} does not ask for {', '.join(left)}.")
     return cls(**values)
+
+
+def _columns(stage: ScenarioBoard[Any], world: World, row: models.Model, parts: list[str]) -> dict[str, Any]:
+    columns: dict[str, Any] = {}
+    links = {field.name for field in row._meta.concrete_fields if isinstance(field, models.ForeignKey)}
+    for name, _, text in (part.partition("=") for part in parts):
+        if name in links:
+            columns[name] = stage.row(world, text).pk if text else None
+        else:
+            columns[name] = {"yes": True, "no": False}.get(text, text)
+    return columns
 
 
 def _deed_value(world: World, name: str, hint: type, text: str) -> Any:
@@ -106,9 +131,6 @@ def _deed_value(world: World, name: str, hint: type, text: str) -> Any:
 
 
 def _bell(world: World, name: str) -> str:
-    """Bells in memory have no keys of the database; they get some here, so that deeds can name them."""
-    for key, timer in enumerate(world.timers, start=1):
-        timer.pk = key
     waiting = [timer for timer in world.rows(Timer) if timer.bell == name]
     if not waiting:
         raise Malformed(f"No bell called {name} is waiting.")

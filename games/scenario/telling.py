@@ -108,7 +108,7 @@ def in_writing(hint: Any, value: Any, stage: ScenarioBoard[Any], names: Mapping[
         hints = get_args(hint)
         many = hints * len(value) if get_origin(hint) is list else hints
         texts = [in_writing(one, part, stage, names) for one, part in zip(many, value, strict=True)]
-        return (", " if get_origin(hint) is list else " ").join(texts)
+        return (", " if get_origin(hint) is list else " ").join(texts).strip()
     return str(value) or "-"
 
 
