@@ -33,7 +33,7 @@ L-14.3 L-14.4 L-14.5 L-16.3 L-16.4 L-16.6 L-16.7
 """
 
 # Of pages and doors: no test cites it yet.
-OF_PAGES = "L-3.10 L-15.4 L-15.5"
+OF_PAGES = "L-3.10 L-15.5"
 
 
 def clauses() -> set[str]:
