@@ -10,9 +10,11 @@ import pytest
 from django.db import connection
 
 from games import clock, play
-from games.deeds import Message
+from games.deeds import Message, Pause
 from games.islington.models import Item, Survivor
 from games.models import Event, Game, Intervention, Order, Timer
+from games.refusal import Refused
+from games.rewind import rewind
 from tests.games.islington.night import (
     ask,
     director,
@@ -154,4 +156,40 @@ def test_interventions_against_orders() -> None:
         lambda: ask(game, 1, "search"),
     )
     assert Event.objects.filter(game=game, kind="director_line").count() == 2
+    dense(game)
+
+
+def test_a_rewind_against_orders() -> None:
+    """Whatever gets the lock first happened; then the rewind undoes it, or it stands on the restored board."""
+    game = open_night(NAMES)
+    for number in range(1, 9):
+        ask(game, number, "birth", place="mill")
+    first = ask(game, 1, "search")
+    who = director()
+    outcomes = at_once(
+        lambda: rewind(game.pk, who, first.order.seq, "重来"),
+        *(lambda n=n: ask(game, n, "search") for n in range(2, 6)),
+    )
+    done = outcomes[0]
+    for outcome in outcomes[1:]:
+        outcome.order.refresh_from_db()
+        undone = outcome.order.undone_by == done.seq
+        assert undone == (outcome.order.seq < done.seq)
+        assert survivor(game, outcome.order.seat.number).searches_tonight == (0 if undone else 1)
+    assert survivor(game, 1).searches_tonight == 0
+
+
+def test_two_directors_pause_at_once() -> None:
+    """One pauses; the other is told that it is paused already."""
+    game = open_night(NAMES)
+    who = director()
+
+    def pause() -> str:
+        try:
+            play.intervene(game.pk, who, Pause(), "停")
+        except Refused as refused:
+            return refused.code
+        return "done"
+
+    assert sorted(at_once(pause, pause)) == ["done", "paused"]
     dense(game)
