@@ -1,9 +1,9 @@
 """May this visitor see that? Every view asks here for its game or seat; "absent" and "not yours" look the same."""
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.http import Http404, HttpRequest
 
-from director.accounts.holding import directs, held_seats, holder
+from director.accounts.holding import held_seats, holder
 from games.models import Game, Seat
 
 
@@ -18,10 +18,12 @@ def game_for(game_id: int) -> Game:
 def seat_for(request: HttpRequest, game_id: int, number: int) -> tuple[Game, Seat]:
     """The seat with this roster number, if this visitor holds it, and its game. Raises Http404.
 
-    One query, and one more for a signed-in user: a director of the game is refused its seats.
+    One query. A director of the game is refused its seats.
     """
-    seat = Seat.objects.select_related("game", "seat_pass").filter(game_id=game_id, number=number).first()
-    if seat is None or not holder(request, seat) or directs(request.user, seat.game):
+    directing = Game.directors.through.objects.filter(game_id=OuterRef("game_id"), user_id=request.user.pk or 0)
+    seats = Seat.objects.select_related("game", "seat_pass").annotate(directed=Exists(directing))
+    seat = seats.filter(game_id=game_id, number=number).first()
+    if seat is None or seat.directed or not holder(request, seat):
         raise Http404
     return seat.game, seat
 

@@ -35,7 +35,7 @@ class Shown:
     """What a page shows: the digest of each piece by name, and how many lines of the feed it knows of."""
 
     digests: Mapping[str, str]
-    lines: int | None
+    lines: int
 
     @property
     def had(self) -> str:
@@ -53,7 +53,7 @@ def read_shown(query: QueryDict) -> Shown:
     had = str(query.get("had", "")).split(".")
     digests = dict(zip(DRAWN_FROM, had, strict=True)) if len(had) == len(DRAWN_FROM) else {}
     lines = str(query.get("shown", ""))
-    return Shown(digests, int(lines) if lines.isascii() and lines.isdigit() and len(lines) < 8 else None)
+    return Shown(digests, int(lines) if lines.isascii() and lines.isdigit() and len(lines) < 8 else 0)
 
 
 def changed(before: Shown, after: Shown) -> tuple[str, ...]:
@@ -90,7 +90,7 @@ def etag_of(game: Game, seat: Seat | None = None) -> str:
     Nothing else goes in, so that it changes only when something happened that this viewer may know (L-15.6).
     """
     heard = [game.pk, game.heard, seat.pk if seat else 0, seat.heard if seat else 0, game.paused_at, get_language()]
-    return f'"{salted_hmac("director.desk", json.dumps(heard, default=str)).hexdigest()[:24]}"'
+    return f'"{salted_hmac("director.desk", json.dumps(heard, default=str), algorithm="sha256").hexdigest()[:24]}"'
 
 
 def piece_of(action: Action[Any], offer: Offer | None) -> str:

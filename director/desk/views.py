@@ -13,13 +13,12 @@ from director.accounts.access import seat_for
 from director.desk.forms import Answer
 from director.desk.orders import hand_in
 from director.desk.page import Desk, desk_of
-from director.desk.pieces import changed, etag_of, read_shown
+from director.desk.pieces import Shown, changed, etag_of, read_shown
 from games import play
 from games.models import Seat
 from games.ruleset import ruleset_of
 
 SEEN = "seen"  # a cookie for each desk: how many lines of its feed this browser has shown
-MOST_NEWS = 100
 FLASH = "answers"
 
 
@@ -42,9 +41,9 @@ def news(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
         return _private(HttpResponseNotModified(headers={"ETag": etag}))
     now = desk_of(play.peek(game), game, seat)
     before = read_shown(request.GET)
-    if before.lines is None or not 0 <= now.feed.total - before.lines <= MOST_NEWS:
+    if not _continues(before, now):
         # Another past than the page knows, or too much of it: it is drawn anew.
-        return _private(HttpResponse(headers={"HX-Refresh": "true"}))
+        return _private(HttpResponse(headers={"HX-Refresh": "true", "ETag": now.etag}))
     pieces = [now.piece(name, oob=True) for name in changed(before, now.shown)]
     response = HttpResponse("".join([*pieces, _fresh_lines(now, before.lines)]), headers={"ETag": now.etag})
     _see(response, now)
@@ -63,9 +62,9 @@ def order(request: HttpRequest, game_id: int, number: int, action: str) -> HttpR
     if not request.headers.get("HX-Request"):
         if answer.good:
             _flash(request, seat, answer)
-            response = redirect("desk", game_id=game_id, number=number)
-            response.status_code = 303
-            return response
+            back = redirect("desk", game_id=game_id, number=number)
+            back.status_code = 303
+            return back
         return _page(request, desk_of(handled.world, game, seat, answer=answer))
     response = _pieces(request, desk_of(handled.world, game, seat, answer=answer))
     patch_vary_headers(response, ["HX-Request"])
@@ -86,11 +85,16 @@ def _pieces(request: HttpRequest, now: Desk) -> HttpResponse:
     main = now.answered_in
     others = [name for name in changed(before, now.shown) if name != main]
     parts = [now.piece(main), *(now.piece(name, oob=True) for name in others)]
-    if before.lines is not None and 0 <= now.feed.total - before.lines <= MOST_NEWS:
+    if _continues(before, now):
         parts.append(_fresh_lines(now, before.lines))
     response = HttpResponse("".join(parts))
     _see(response, now)
     return response
+
+
+def _continues(before: Shown, now: Desk) -> bool:
+    """Can what the page shows be continued by the lines at hand?"""
+    return 0 <= now.feed.total - before.lines <= len(now.feed.lines)
 
 
 def _fresh_lines(now: Desk, shown: int) -> str:

@@ -44,7 +44,7 @@ def listed() -> list[Row]:
         ).order_by("-pk")
     )
     last = last_told(games)
-    winners = _winners(games, last)
+    winners = _winners(last)
     return [
         Row(
             game=game,
@@ -70,7 +70,7 @@ def last_told(games: Iterable[Game]) -> dict[int, dict[str, dict[str, Any]]]:
     return found
 
 
-def _winners(games: list[Game], last: dict[int, dict[str, dict[str, Any]]]) -> dict[int, str]:
+def _winners(last: dict[int, dict[str, dict[str, Any]]]) -> dict[int, str]:
     """The last one alive of each game that has one. One query if any game is over."""
     numbers = {pk: kinds["game_over"]["winner"] for pk, kinds in last.items() if "game_over" in kinds}
     wanted = [Q(game_id=pk, number=number) for pk, number in numbers.items() if number]
