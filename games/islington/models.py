@@ -99,7 +99,7 @@ class Survivor(models.Model):
     status = models.CharField(_("status"), max_length=5, choices=Status, default=Status.ALIVE)
     hp = models.SmallIntegerField(_("life"), default=100)
     st = models.PositiveSmallIntegerField(_("stamina"), default=100)
-    place = models.ForeignKey(Place, models.PROTECT, null=True, blank=True, related_name="+", verbose_name=_("place"))
+    place = models.ForeignKey(Place, models.RESTRICT, null=True, blank=True, related_name="+", verbose_name=_("place"))
     born = models.BooleanField(_("born"), default=False)
     bleed = models.PositiveSmallIntegerField(_("bleeding"), default=0)
     bleed_by = models.ForeignKey(
@@ -120,7 +120,7 @@ class Survivor(models.Model):
     find_spent = models.BooleanField(_("find used"), default=False)
     find_at = models.DateTimeField(_("found at"), null=True, blank=True)
     find_place = models.ForeignKey(
-        Place, models.PROTECT, null=True, blank=True, related_name="+", verbose_name=_("found in")
+        Place, models.RESTRICT, null=True, blank=True, related_name="+", verbose_name=_("found in")
     )
     # Not a foreign key: items refer to survivors, and rows are created in one order.
     find_item_no = models.PositiveIntegerField(_("found item"), null=True, blank=True)
@@ -132,7 +132,7 @@ class Survivor(models.Model):
     cause = models.CharField(_("cause of death"), max_length=10, blank=True)
     moment = models.PositiveIntegerField(_("moment of death"), null=True, blank=True)
     death_place = models.ForeignKey(
-        Place, models.PROTECT, null=True, blank=True, related_name="+", verbose_name=_("place of death")
+        Place, models.RESTRICT, null=True, blank=True, related_name="+", verbose_name=_("place of death")
     )
     died_on = models.CharField(_("day of death"), max_length=4, blank=True)
     # The order in which deaths happened, for the bulletin; 0 while alive. Published once a bulletin has said so.
@@ -177,9 +177,9 @@ class Item(models.Model):
     granted_on = models.CharField(_("granted on"), max_length=4, blank=True)
     expires = models.CharField(_("vanishes after night"), max_length=4, blank=True)
     where = models.CharField(_("where"), max_length=6, choices=Where)
-    place = models.ForeignKey(Place, models.PROTECT, null=True, blank=True, related_name="+", verbose_name=_("place"))
+    place = models.ForeignKey(Place, models.RESTRICT, null=True, blank=True, related_name="+", verbose_name=_("place"))
     holder = models.ForeignKey(
-        Survivor, models.PROTECT, null=True, blank=True, related_name="+", verbose_name=_("holder")
+        Survivor, models.RESTRICT, null=True, blank=True, related_name="+", verbose_name=_("holder")
     )
     gone_why = models.CharField(_("gone by"), max_length=12, blank=True)
     gone_on = models.CharField(_("gone on"), max_length=4, blank=True)
@@ -206,7 +206,7 @@ class Brother(models.Model):
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="+", verbose_name=_("game"))
     key = models.CharField(_("who"), max_length=6, choices=(("noddy", _("Noddy")), ("bumble", _("Bumble"))))
-    place = models.ForeignKey(Place, models.PROTECT, null=True, blank=True, related_name="+", verbose_name=_("place"))
+    place = models.ForeignKey(Place, models.RESTRICT, null=True, blank=True, related_name="+", verbose_name=_("place"))
     hp = models.SmallIntegerField(_("life"), default=0)
     status = models.CharField(_("status"), max_length=7, choices=Status, default=Status.AWAY)
 
@@ -224,7 +224,7 @@ class Guess(models.Model):
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="+", verbose_name=_("game"))
     survivor = models.ForeignKey(Survivor, models.CASCADE, related_name="+", verbose_name=_("survivor"))
-    place = models.ForeignKey(Place, models.PROTECT, related_name="+", verbose_name=_("place"))
+    place = models.ForeignKey(Place, models.RESTRICT, related_name="+", verbose_name=_("place"))
     token = models.CharField(_("night"), max_length=4)
     right = models.BooleanField(_("right"))
 

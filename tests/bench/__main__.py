@@ -1,0 +1,184 @@
+"""Costs as ratios within one run: `DATABASE_URL=postgres://… uv run python -m tests.bench`.
+
+Every figure is a median over that of a bare counterpart measured in the same minute, so that it means the same on any
+machine. Nothing here is asserted; tests never depend on times.
+"""
+
+import itertools
+import os
+import statistics
+import time
+from collections.abc import Callable
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "director.settings")
+django.setup()
+
+from django.conf import settings  # noqa: E402
+from django.db import connection  # noqa: E402
+from django.test import Client  # noqa: E402
+from django.test.runner import DiscoverRunner  # noqa: E402
+from django.test.utils import CaptureQueriesContext, override_settings  # noqa: E402
+
+from director.accounts.models import SeatPass  # noqa: E402
+from director.accounts.seat_keys import issue  # noqa: E402
+from games import play  # noqa: E402
+from games.islington.models import Item, Place  # noqa: E402
+from games.models import Game, Timer  # noqa: E402
+from games.ruleset import kinds  # noqa: E402
+from games.simulation import play_out  # noqa: E402
+from tests.games.islington.night import director, open_night, ring_next, stand  # noqa: E402
+
+FREE = {"cost.search": 0, "search.cooldown_s": 0, "cost.move": 0, "seats.max": 60}
+TOKENS = itertools.count()
+ROUNDS = 60
+
+
+def median(job: Callable[[int], object], rounds: int = ROUNDS) -> float:
+    """Seconds that one call takes, the median of several; the first few warm things up."""
+    times = []
+    for number in range(rounds + 5):
+        start = time.perf_counter()
+        job(number)
+        times.append(time.perf_counter() - start)
+    return statistics.median(times[5:])
+
+
+def counted(job: Callable[[], object]) -> int:
+    """How many statements a call sends to the database, BEGIN and COMMIT included."""
+    with CaptureQueriesContext(connection) as queries:
+        job()
+        return len(queries.captured_queries)
+
+
+def town(seats: int, items: int) -> Game:
+    """A game in its first night, everybody born, with so many items in play."""
+    game = open_night([f"演员{number}" for number in range(1, seats + 1)], **FREE)
+    places = list(Place.objects.filter(game=game))
+    for number, place in enumerate(places):
+        stand(game, place.key, *range(number + 1, seats + 1, len(places)))
+    have = Item.objects.filter(game=game).count()
+    extra = [
+        Item(
+            pk=n + 1, game=game, number=100_000 + n, key="hp10", where=Item.Where.GROUND, place=places[n % len(places)]
+        )
+        for n in range(items - have)
+    ]
+    Item.objects.bulk_create(extra)
+    if have > items:
+        spare = Item.objects.filter(game=game).order_by("-number").values_list("pk", flat=True)[: have - items]
+        Item.objects.filter(pk__in=list(spare)).delete()
+    return game
+
+
+def browser(game: Game, number: int) -> Client:
+    """A client whose session holds the seat."""
+    seat = game.seats.get(number=number)
+    issue(seat)
+    client = Client(headers={"hx-request": "true"})
+    session = client.session
+    session["seats"] = {str(seat.pk): SeatPass.objects.get(seat=seat).serial}
+    session.save()
+    return client
+
+
+def send(client: Client, game: Game, number: int, action: str = "search") -> object:
+    """One order as a browser sends it."""
+    path = f"/games/{game.pk}/seats/{number}/orders/{action}/"
+    response = client.post(path, {"token": f"bench-{next(TOKENS):012d}"})
+    assert response.status_code == 200
+    return response
+
+
+def order_cost(seats: int, items: int) -> tuple[float, float, int]:
+    """Median of an order, of the bare order in the same game, and the number of queries of an order."""
+    game = town(seats, items)
+    clients = {number: browser(game, number) for number in range(1, 9)}
+    real = median(lambda n: send(clients[n % 8 + 1], game, n % 8 + 1))
+    bare = median(lambda n: clients[1].post(f"/bare/{game.pk}/1/"))
+    queries = counted(lambda: send(clients[1], game, 1))
+    game.delete()
+    return real, bare, queries
+
+
+def settlement_cost() -> float:
+    """Seconds for the settlement of a night with 60 seats, half of them bleeding in closing places."""
+    times = []
+    for _ in range(5):
+        game = town(60, 600)
+        ring_next(game)
+        timer = Timer.objects.get(game=game, bell="settle")
+        Timer.objects.filter(pk=timer.pk).update(due_at=game.created_at, ring_from=game.created_at)
+        start = time.perf_counter()
+        assert play.ring_overdue(game.pk) == 1
+        times.append(time.perf_counter() - start)
+        game.delete()
+    return statistics.median(times)
+
+
+def pages(game: Game) -> list[tuple[str, Client, str]]:
+    """The pages whose queries are counted."""
+    seat = browser(game, 1)
+    watcher, boss = Client(), Client()
+    user = director()
+    game.directors.add(user)
+    boss.force_login(user)
+    return [
+        ("desk", seat, f"/games/{game.pk}/seats/1/"),
+        ("game page", watcher, f"/games/{game.pk}/"),
+        ("control room", boss, f"/games/{game.pk}/control/"),
+    ]
+
+
+def page_costs() -> None:
+    """Queries and cost of each page over that of a bare page of the same size; and of a poll without news."""
+    for seats in (24, 60):
+        game = town(seats, 300)
+        for name, client, path in pages(game):
+            queries = counted(lambda c=client, p=path: c.get(p))  # type: ignore[misc]
+            response = client.get(path)
+            real = median(lambda n, c=client, p=path: c.get(p), 20)  # type: ignore[misc]
+            size = len(response.content)
+            bare = median(lambda n, c=client, s=size: c.get(f"/bare/page/{s}/"), 20)  # type: ignore[misc]
+            print(f"{name}, {seats} seats: {queries} queries, {size // 1024} KB, {real / bare:.1f} × a bare page")
+        poll_cost(game, seats)
+        game.delete()
+
+
+def poll_cost(game: Game, seats: int) -> None:
+    """A poll that finds nothing new."""
+    client, news = browser(game, 2), f"/games/{game.pk}/seats/2/news/"
+    etag = client.get(news).headers["ETag"]
+    queries = counted(lambda: client.get(news, headers={"if-none-match": etag}))
+    assert client.get(news, headers={"if-none-match": etag}).status_code == 304
+    idle = median(lambda n: client.get(news, headers={"if-none-match": etag}))
+    print(f"poll without news, {seats} seats: {queries} queries, {1 / idle:.0f} a second in one process")
+
+
+def main() -> None:
+    """Measure everything and print it."""
+    print(f"{connection.vendor}, {settings.DATABASES['default']['ENGINE']}")
+    real, bare, queries = order_cost(40, 300)
+    print(
+        f"order, 40 seats and 300 items: {real / bare:.2f} × the bare order ({real * 1000:.1f} ms), {queries} queries"
+    )
+    small, _, _ = order_cost(24, 250)
+    large, _, _ = order_cost(60, 600)
+    print(f"growth, 60/600 over 24/250: {large / small:.2f}")
+    print(f"settlement, 60 seats: {settlement_cost() / real:.1f} orders")
+    page_costs()
+    start, games = time.perf_counter(), 6
+    for seed in range(games):
+        play_out(kinds()["islington"], seed=seed, seats=24)
+    print(f"bots, 24 seats: {games / (time.perf_counter() - start):.2f} whole games a second and core")
+
+
+if __name__ == "__main__":
+    runner = DiscoverRunner(verbosity=0)
+    databases = runner.setup_databases()
+    try:
+        with override_settings(ROOT_URLCONF="tests.bench.bare", ALLOWED_HOSTS=["testserver"]):
+            main()
+    finally:
+        runner.teardown_databases(databases)
