@@ -67,6 +67,11 @@ class DeedForm(forms.Form):
     def prepare(self, world: World) -> None:
         """Fill the choices from the board as it stands."""
 
+    @property
+    def heading(self) -> str:
+        """The title with what the form is about."""
+        return str(self.title)
+
     def deed(self) -> Deed:
         """The deed that was asked for; only after is_valid()."""
         return DEEDS[self.key]()
@@ -107,6 +112,8 @@ class MessageForm(DeedForm):
         return Message(to=int(self.cleaned_data["to"]), text=self.cleaned_data["text"])
 
     def said(self) -> str:
+        if self.cleaned_data["to"] == "0":
+            return say("Sent to everybody.")
         names = dict(self._field("to").choices)
         return str(self.done).format(who=names[self.cleaned_data["to"]])
 
@@ -209,6 +216,7 @@ class RingForm(BellForm):
     """Ring the next bell before its time."""
 
     key, title, icon, danger, rings = "ring", _("Ring a bell now"), "bell", True, True
+    about_one = _("Ring “{bell}” now")
     about = _("Only the next bell can be rung. Later bells keep their times.")
     button, done = _("Ring now"), _("{bell}: rung.")
 
@@ -216,6 +224,11 @@ class RingForm(BellForm):
         super().prepare(world)
         if self.chosen() is not None:
             self.fields["timer"].widget = forms.HiddenInput()
+
+    @property
+    def heading(self) -> str:
+        timer = self.chosen()
+        return str(self.about_one).format(bell=self.names[str(timer.pk)]) if timer else str(self.title)
 
     def deed(self) -> Deed:
         return RingNow(timer=self.cleaned_data["timer"])

@@ -3,8 +3,12 @@
 const dialog = document.getElementById("deed");
 
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
-  if (detail.target === dialog && !dialog.open) dialog.showModal();
-});
-document.addEventListener("deed-done", () => {
-  if (dialog.open) dialog.close();
+  if (detail.target !== dialog) return;
+  const done = detail.xhr.getResponseHeader("HX-Trigger") === "deed-done";
+  if (done) {
+    dialog.close();
+    dialog.replaceChildren();   // its token is spent
+  } else if (!dialog.open) {
+    dialog.showModal();
+  }
 });

@@ -385,3 +385,13 @@ def test_after_the_end_deeds_are_refused(desk: Desk, deed: str, data: dict[str, 
     assert answer.status_code == 200
     assert sentence in answer.content.decode()
     assert deeds(desk) == ["end"]
+
+
+def test_a_form_about_a_bell_names_it(desk: Desk) -> None:
+    assert "Ring “The day opens” now" in desk.form("ring", timer=str(bell(desk).pk))
+    assert "Ring a bell now" in desk.form("ring")
+
+
+def test_the_room_shows_why_it_is_paused(desk: Desk) -> None:
+    desk.do("pause", why="<b>火警</b>")
+    assert "Reason given: &lt;b&gt;火警&lt;/b&gt;" in desk.read()
