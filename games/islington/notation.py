@@ -23,6 +23,7 @@ LETTERS = {
 NOTES = {"1$": "cash1", "2$": "cash2", "3$": "cash3", "4$": "cash4", "5$": "gold"}
 EMPTY = ("", "-", "–")
 ANYTHING = "?"
+NEVER = "never"  # "granted never": not freshly granted
 
 PIECE = re.compile(
     r"(?:(?P<count>\d+)\s*x\s+)?(?P<name>[^#(]+?)\s*(?:\((?P<uses>\d+)\))?\s*(?:#(?P<number>\d+))?"
@@ -57,7 +58,7 @@ class Written:
         """Does it stand for this very piece?"""
         return (
             self.fits(item.key, item.uses_left, item.number)
-            and self.granted in ("", item.granted_on)
+            and self.granted in ("", item.granted_on or NEVER)
             and self.expires in ("", item.expires)
             and (not self.used or bool(item.used_on))
         )

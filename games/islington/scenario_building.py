@@ -9,7 +9,7 @@ from games.islington import dealing
 from games.islington.board import Board, ware
 from games.islington.catalogue import PLACES
 from games.islington.models import Act, Brother, Item, Phase, Place, Survivor, Town
-from games.islington.notation import Written, character, named_ware, pieces, place_key, place_keys
+from games.islington.notation import NEVER, Written, character, named_ware, pieces, place_key, place_keys
 from games.islington.timetable import set_bells
 from games.scenario.board import Malformed
 
@@ -134,7 +134,8 @@ class _Pieces:
             item.key = named_ware(written, taken)
             taken.add(item.key)
             item.uses_left = written.uses or _full(item)
-            item.granted_on, item.expires = written.granted, written.expires
+            item.granted_on = "" if written.granted == NEVER else written.granted
+            item.expires = written.expires
             item.used_on = self._world.town.token if written.used else ""
             item.number = written.number or following
             following += item.number == following

@@ -1,0 +1,50 @@
+"""Does `manage.py simulate` play whole games, say how they ended, and fail when something does not hold?"""
+
+import json
+from collections.abc import Iterator
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.islington import invariants
+from games.islington.seen import Seen
+
+QUICK = [f"--set=pace.{phase}_s=3" for phase in ("day", "dusk", "late", "dawn")] + ["--set=pace.night_s=30"]
+
+
+def simulated(*options: str) -> str:
+    out = StringIO()
+    call_command("simulate", "islington", "--seats=4", *QUICK, *options, stdout=out)
+    return out.getvalue()
+
+
+def test_it_sums_up_in_lines() -> None:
+    lines = simulated("--games=2", "--seed=3").splitlines()
+    assert lines[0].startswith("games      2, ")
+    assert lines[-1] == "invariants all held"
+    assert [line.split()[0] for line in lines[6:10]] == ["1", "2", "3", "4"]
+
+
+def test_it_sums_up_as_data_and_the_same_seed_gives_the_same() -> None:
+    first, second = (json.loads(simulated("--games=1", "--seed=5", "--json")) for _ in range(2))
+    assert first.pop("games_per_second") and second.pop("games_per_second")
+    assert first == second
+    assert first["games"] == 1 and first["alone"] + first["shared"] == 1 and not first["broken"]
+
+
+def test_an_unknown_setting_is_refused_in_one_sentence() -> None:
+    with pytest.raises(CommandError):
+        simulated("--games=1", "--set=no.such=1")
+
+
+def test_what_does_not_hold_fails_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(seen: Seen) -> Iterator[str]:
+        """Nothing holds."""
+        yield "P-99: nothing holds"
+
+    monkeypatch.setattr(invariants, "INVARIANTS", (never,))
+    out = StringIO()
+    with pytest.raises(CommandError, match="1 invariants broken, 0 games without an end"):
+        call_command("simulate", "islington", "--games=1", "--seats=4", *QUICK, stdout=out)
+    assert "broken     P-99: nothing holds (seeds 1)" in out.getvalue()
