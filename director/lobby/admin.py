@@ -29,14 +29,14 @@ def _names(game: Game) -> dict[int, str]:
 
 @admin.register(Event)
 class EventAdmin(RecordAdmin):
-    list_display = ("seq", "at", "audience", "seat", "sentence", "game")
+    list_display = ("seq", "at", "audience", "seat", "sentence", "undone_by", "game")
     list_display_links = ("seq", "sentence")
     list_filter = (OF_GAME, "audience", "kind", own("seat"))
     search_fields = ("kind", "seat__name", "die")
     search_help_text = gettext_lazy("A kind of fact, a seat's name or the label of a die")
     ordering = ("-game", "-seq")
     relations = ("seat",)
-    fields = ("game", "seq", "input_seq", "at", "audience", "seat", "kind", "sentence", "payload")
+    fields = ("game", "seq", "input_seq", "at", "audience", "seat", "kind", "sentence", "payload", "undone_by")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         return super().get_queryset(request).prefetch_related("game__seats")
@@ -56,7 +56,7 @@ class OrderAdmin(RecordAdmin):
     relations = ("seat",)
     fields = (
         *("game", "seq", "at", "arrived_at", "seat", "action_name", "content", "status"),
-        *("code", "details", "receipt", "withdrawn_seq", "withdrawn_at"),
+        *("code", "details", "receipt", "withdrawn_seq", "withdrawn_at", "undone_by"),
     )
 
     @admin.display(description=gettext_lazy("action"), ordering="action")
@@ -77,11 +77,11 @@ class InterventionAdmin(RecordAdmin):
     search_help_text = gettext_lazy("Words of a reason")
     ordering = ("-game", "-seq")
     relations = ("director",)
-    fields = ("game", "seq", "at", "by", "deed_name", "content", "reason")
+    fields = ("game", "seq", "at", "by", "deed_name", "content", "reason", "undone_by")
 
-    @admin.display(description=gettext_lazy("director"), ordering="director")
+    @admin.display(description=gettext_lazy("director"), ordering="who")
     def by(self, row: Intervention) -> str:
-        return str(row.director) if row.director else _("the clock")
+        return row.who or _("the clock")
 
     @admin.display(description=gettext_lazy("deed"), ordering="deed")
     def deed_name(self, row: Intervention) -> str:

@@ -20,23 +20,20 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """All settings of a game: what was changed, then the rest by the first part of their keys."""
+    """All settings of a game: what was changed, then the rest in the rulebook's order."""
 
     changed: tuple[Rule, ...]
-    others: tuple[tuple[str, tuple[Rule, ...]], ...]
+    others: tuple[Rule, ...]
 
 
 def rules_of(game: Game) -> Rules:
     """The settings in force, in the active language. No query."""
     settings = ruleset_of(game).settings(game.settings)
     changed = {setting.key for setting, _value in settings.changed()}
-    rest: dict[str, list[Rule]] = {}
-    for setting in settings.declarations:
-        if setting.key not in changed:
-            rest.setdefault(setting.key.partition(".")[0], []).append(_rule(setting, settings[setting.key]))
+    rest = (setting for setting in settings.declarations if setting.key not in changed)
     return Rules(
         changed=tuple(_changed(settings.changed())),
-        others=tuple((group, tuple(rules)) for group, rules in rest.items()),
+        others=tuple(_rule(setting, settings[setting.key]) for setting in rest),
     )
 
 
