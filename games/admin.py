@@ -4,7 +4,7 @@ A ruleset registers its board models with `BoardAdmin` (games/islington/admin.py
 the admin site (`directed`): this side of the house knows nothing of seats held by link.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from django import forms
@@ -54,7 +54,7 @@ class DirectorSite(Protocol):
 class StrictFilters(ModelAdmin):
     """Lists that can be narrowed by what the filters on their page send, and by nothing else.
 
-    Django allows any field of the row and of its relations: by hits and misses, hidden values could be found bit by bit.
+    Django allows any field of a row and of its relations: by hits and misses, hidden values could be found bit by bit.
     """
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
@@ -151,13 +151,10 @@ class BoardAdmin(DirectedAdmin):
         return self.removable and self.has_change_permission(request, obj)
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
-        if obj is None:
-            row: Sequence[str] = self.editable
-        else:
-            row = ("game", *self.shown, *self.editable)
         if obj is not None and not self.has_change_permission(request, obj):
-            return [(None, {"fields": row})]
-        return [(None, {"fields": row}), (_("For the record"), {"fields": tuple(OnRecord.base_fields)})]
+            return [(None, {"fields": ("game", *self.shown, *self.editable)})]
+        asked = [(None, {"fields": self.editable}), (_("For the record"), {"fields": tuple(OnRecord.base_fields)})]
+        return asked if obj is None else [*asked, (_("To read only"), {"fields": ("game", *self.shown)})]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         return () if obj is None else ("game", *self.shown)

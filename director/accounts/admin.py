@@ -102,9 +102,10 @@ class GameAdmin(GamePages, BoardAdmin):
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         if _open(obj):
             return [(None, {"fields": OpenGameForm.Meta.fields})]
-        fieldsets = super().get_fieldsets(request, obj)
-        row = tuple(name for name in fieldsets[0][1]["fields"] if name != "game")
-        return [(None, {"fields": row}), *fieldsets[1:]]
+        return [
+            (title, {"fields": tuple(name for name in part["fields"] if name != "game")})
+            for title, part in super().get_fieldsets(request, obj)
+        ]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         return () if _open(obj) else self.shown

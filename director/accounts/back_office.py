@@ -1,10 +1,17 @@
 """The director's back office: Django's admin with the site's own door, and for each visitor only his own games."""
 
+from functools import wraps
+from typing import Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
 from django.contrib.admin import AdminSite
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
+from django.template.response import SimpleTemplateResponse
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 ASKED = "director.directed"  # the answer of one request, in its META
@@ -27,9 +34,30 @@ class BackOffice(AdminSite):
         games: frozenset[int] = request.META[ASKED]
         return games
 
+    def admin_view(self, view: Any, cacheable: bool = False) -> Any:
+        """Show and read times in the director's own zone."""
+        inner = super().admin_view(view, cacheable)
+
+        @wraps(inner)
+        def in_his_zone(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            with timezone.override(_zone_of(request)):
+                response = inner(request, *args, **kwargs)
+                # Otherwise it would be rendered after the zone has been left.
+                return response.render() if isinstance(response, SimpleTemplateResponse) else response
+
+        return in_his_zone
+
     def login(self, request: HttpRequest, extra_context: object = None) -> HttpResponse:
         """The site's own door, with its limit on guesses; who is inside already but no director goes to the lobby."""
         if request.user.is_authenticated:
             return redirect("admin:index" if self.has_permission(request) else "home")
         wanted = request.GET.get("next", "") or reverse("admin:index")
         return redirect_to_login(wanted)
+
+
+def _zone_of(request: HttpRequest) -> ZoneInfo | None:
+    """The zone that the signed-in user has chosen; None for the site's, also if there is no such zone."""
+    try:
+        return ZoneInfo(getattr(request.user, "time_zone", ""))
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return None

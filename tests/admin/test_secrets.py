@@ -3,6 +3,7 @@
 import base64
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from html import unescape
 from typing import Any
 from urllib.parse import urljoin
@@ -12,10 +13,11 @@ from django.contrib import admin
 from django.test import Client
 from django.urls import reverse
 
+from director.accounts import seat_keys
 from director.accounts.models import User
 from games import clock, play
 from games.islington.models import Survivor
-from games.models import Event, Game, Intervention, Order, Seat
+from games.models import Event, Game, Intervention, Order, Seat, Timer
 from tests.admin.pages import list_url
 from tests.factories import DirectorFactory
 
@@ -166,3 +168,20 @@ def test_pages_keep_the_strict_policy(office: Client, survivor: Survivor) -> Non
     inline = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>\s*\S|<style|\sstyle=|\son[a-z]+=\"")
     for url, text in crawl(office):
         assert not inline.search(text), url
+
+
+def test_times_are_those_of_the_director(office: Client, game: Game, director: User) -> None:
+    """21:10 in Shanghai is 13:10 in UTC."""
+    Timer.objects.filter(game=game).update(due_at=datetime(2026, 4, 10, 13, 10, tzinfo=UTC))
+    page = office.get(list_url(Timer)).content.decode()
+    assert "9:10 p.m." in page and "Times are those of Asia/Shanghai." in page
+    User.objects.filter(pk=director.pk).update(time_zone="Mars/Olympus")
+    assert "1:10 p.m." in office.get(list_url(Timer)).content.decode()
+
+
+def test_a_director_who_entered_a_seat_sees_none_of_its_game(visitor: Client, director: User, seat: Seat) -> None:
+    visitor.post("/enter/", {"phrase": seat_keys.issue(seat).phrase})
+    visitor.force_login(director)
+    assert visitor.get(list_url(Survivor)).status_code == 403
+    visitor.post(f"/games/{seat.game_id}/seats/{seat.number}/leave/")
+    assert visitor.get(list_url(Survivor)).status_code == 200
