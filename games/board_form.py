@@ -46,6 +46,7 @@ class BoardForm(OnRecord, ModelForm):
         for name, field in self.fields.items():
             if isinstance(field, forms.ModelChoiceField) and field.queryset is not None:
                 field.queryset = _of_game(field.queryset, game)
+                field.empty_label = "–"
             # What the page showed comes back with it, so that it can be told from what stands there now.
             field.show_hidden_initial = self.instance.pk is not None and name not in OnRecord.base_fields
 
