@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from director.desk.feed import SHOWN, Feed, feed_of
 from director.desk.forms import Answer, OrderForm, forms_of, new_token
 from director.desk.pieces import BUSY, IDLE, Shown, etag_of, piece_of, shown_by
-from games.action import Offer, Option
+from games.action import Offer
 from games.models import Game, Seat
 from games.ruleset import ruleset_of
 from games.world import World
@@ -22,17 +22,13 @@ WHOLESALE = frozenset({"not_now", "dead", "not_born", "already_born", "game_over
 class Deed:
     """Something that can be done with a held thing; `refusal` only if it was this that was just refused.
 
-    `chosen` is the other piece that was named then.
+    `gear`: the other things it can be done to; `chosen`: the one that was named when it was refused.
     """
 
     offer: Offer
+    gear: tuple[Any, ...] = ()
     refusal: str = ""
     chosen: str = ""
-
-    @property
-    def gear(self) -> tuple[Option, ...]:
-        """What an upgrade may be made of."""
-        return next((field.options for field in self.offer.fields if field.name == "gear"), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +100,12 @@ class Desk:
             if form is not None and form.offer.code not in WHOLESALE:
                 refusal = self._refusal(key, thing.ref)
                 chosen = (self.answer.data or {}).get("gear", "") if self.answer and refusal else ""
-                deeds.append(Deed(form.offer, refusal, str(chosen)))
+                deeds.append(Deed(form.offer, self._gear(form.offer), refusal, str(chosen)))
         return Held(thing, tuple(deeds))
+
+    def _gear(self, offer: Offer) -> tuple[Any, ...]:
+        allowed = {option.value for field in offer.fields if field.name == "gear" for option in field.options}
+        return tuple(thing for thing in (*self.view.hands, *self.view.bag) if thing.ref in allowed)
 
     def _refusal(self, key: str, ref: str) -> str:
         answer = self.answer

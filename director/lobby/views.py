@@ -6,7 +6,7 @@ from django.template.loader import render_to_string
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from director.accounts.access import game_for
+from director.accounts.access import directed_games, game_for
 from director.accounts.holding import held_seats
 from director.desk.pieces import etag_of
 from director.lobby.listing import listed
@@ -31,6 +31,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "over": over if "all" in request.GET else over[:LATEST],
         "more": "all" not in request.GET and len(over) > LATEST,
         "held_seats": bool(mine),
+        "directed": set(directed_games(request).values_list("pk", flat=True)) if request.user.is_staff else set(),
         "here": "home",
     }
     return render(request, "lobby/home.html", context)

@@ -10,7 +10,7 @@ from games import play
 from games.deeds import Pause
 from games.models import Game
 from tests.desk.conftest import ask, body, browser_of, deal, finds, rows, until
-from tests.factories import OpenGameFactory
+from tests.factories import DirectorFactory, OpenGameFactory
 
 HOME = "/"
 
@@ -58,11 +58,14 @@ def test_ones_own_seats_stand_first_and_only_for_oneself(game: Game, player: Cli
     assert reverse("desk", args=[game.pk, 1]) not in page(Client())
 
 
-def test_the_control_room_is_shown_to_staff_only(game: Game, director: User, player: Client) -> None:
+def test_the_control_room_is_shown_to_its_director_only(game: Game, director: User, player: Client) -> None:
     client = Client()
     client.force_login(director)
     assert reverse("control", args=[game.pk]) in page(client)
     assert reverse("control", args=[game.pk]) not in page(player)
+    other = Client()
+    other.force_login(DirectorFactory.create())
+    assert reverse("control", args=[game.pk]) not in page(other)
 
 
 def test_a_night_of_deaths_is_not_counted_before_the_bulletin(born: Game) -> None:
