@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from games import play
+from games import steps
 from games.action import Data
 from games.deeds import Deed
 from games.dice import commitment
@@ -49,7 +49,7 @@ class Match[W: World]:
             refusal = refused
             self.world.told.clear()
         if refusal:
-            play.record_refusal(self.world, seat, action, data, refusal.code)
+            steps.record_refusal(self.world, seat, action, data, refusal.code)
         else:
             seat.receipts += 1
             if token:
@@ -59,9 +59,9 @@ class Match[W: World]:
 
     def advance(self, to: datetime) -> None:
         """Ring everything that is due by `to`, in order."""
-        while (timer := play.overdue(self.world.game, self.world.timers, to)) is not None:
+        while (timer := steps.overdue(self.world.game, self.world.timers, to)) is not None:
             self._begin(timer.due_at)
-            play.ring(self.ruleset, self.world, timer)
+            steps.ring(self.ruleset, self.world, timer)
             self._end()
 
     def next_bell(self) -> Timer | None:
@@ -72,7 +72,7 @@ class Match[W: World]:
         """Apply a director's deed. Raises Refused with nothing changed."""
         self.advance(at)
         self._begin(at)
-        play.apply(self.world, "director", deed, why)
+        steps.apply(self.world, "director", deed, why)
         self._end()
 
     def facts_for(self, number: int) -> list[Any]:
@@ -101,7 +101,6 @@ def begin[W: World](
     seed: bytes,
     now: datetime,
     settings: dict[str, Any] | None = None,
-    time_zone: str = "Asia/Shanghai",
     dealt: bool = True,
 ) -> Match[W]:
     """A new game in memory; `dealt=False` leaves the board empty for a scenario to fill."""
@@ -110,7 +109,7 @@ def begin[W: World](
         kind=ruleset.kind,
         title=str(ruleset.name),
         state=Game.State.RUNNING,
-        time_zone=time_zone,
+        time_zone=ruleset.zone(ruleset.settings(settings or {})),
         settings=settings or {},
         seed=seed,
         seed_hash=commitment(seed),

@@ -5,7 +5,6 @@ difference, the events and itself under the game's next `seq`. What is committed
 has not happened.
 """
 
-import json
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,19 +12,17 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser
-from django.core.serializers.json import DjangoJSONEncoder
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from games import clock, dice
+from games import clock, dice, steps
 from games.action import Data
-from games.audience import DIRECTORS
 from games.deeds import Deed, Halt, Hold
-from games.facts import Intervened, WasRefused
 from games.models import Checkpoint, Event, Game, Intervention, Order, Seat, Timer
 from games.refusal import Refused
-from games.ruleset import Ruleset, ruleset_of
-from games.world import World, sealed
+from games.ruleset import ruleset_of
+from games.seal import sealed
+from games.world import World
 
 log = logging.getLogger(__name__)
 CHANGED: list[Callable[[int], None]] = []  # called with the game's id after each commit
@@ -49,11 +46,12 @@ def deal(game: Game, names: list[str]) -> Game:
         game.seed_hash = dice.commitment(game.seed)
         game.state = Game.State.RUNNING
         game.now = clock.now()
+        ruleset = ruleset_of(game)
+        game.time_zone = ruleset.zone(ruleset.settings(game.settings))
         game.save()
         Seat.objects.bulk_create(
             Seat(game=game, number=number, name=name) for number, name in enumerate(names, start=1)
         )
-        ruleset = ruleset_of(game)
         world = ruleset.load(game, game.now)
         with sealed():
             ruleset.deal(world)
@@ -98,7 +96,7 @@ def _order(world: World, number: int, action: str, data: Data, token: str, arriv
     entry.seat = seat
     if refusal:
         entry.status, entry.code, entry.details = Order.Status.REFUSED, refusal.code, dict(refusal.details)
-        record_refusal(world, seat, action, data, refusal.code)
+        steps.record_refusal(world, seat, action, data, refusal.code)
     else:
         seat.receipts += 1
         entry.receipt = seat.receipts
@@ -108,11 +106,6 @@ def _order(world: World, number: int, action: str, data: Data, token: str, arriv
     entry.game, entry.seq = world.game, world.game.seq
     entry.save(force_insert=True)
     return Outcome(entry, world, events, refusal)
-
-
-def record_refusal(world: World, seat: Seat, action: str, data: Data, code: str) -> None:
-    """A refused order is told to the directors; shared with games that live in memory."""
-    world.record(WasRefused(seat.number, action, dict(data), code), DIRECTORS)
 
 
 def withdraw(game_id: int, number: int, receipt: int, *, arrived_at: datetime) -> Order:
@@ -154,7 +147,7 @@ def ring_overdue(game_id: int) -> int:
                 timer = _overdue(world, now)
                 if timer is None:
                     return rung
-                if too_late(world, timer, now):
+                if steps.too_late(world, timer, now):
                     _by_itself(world, Hold(timer.pk, _minutes(now - timer.due_at)))
                     return rung
                 timer_id = timer.pk
@@ -173,15 +166,8 @@ def _ring(world: World, timer: Timer) -> None:
     # The bell counts as rung at its due time, however late the worker is; time never runs backwards.
     world.now = max(timer.due_at, world.game.now or timer.due_at)
     with sealed():
-        ring(ruleset, world, timer)
+        steps.ring(ruleset, world, timer)
     commit(world, timer.bell, checkpoint=timer.bell in ruleset.checkpoints)
-
-
-def ring(ruleset: Ruleset[Any], world: World, timer: Timer) -> None:
-    """Mark a bell as rung and run it; shared with games that live in memory."""
-    timer.rung_at, timer.seq = world.now, world.game.seq + 1
-    timer.failed_at, timer.error = None, ""
-    ruleset.ring(world, timer)
 
 
 def _halt(game_id: int, timer_id: int, error: Exception) -> None:
@@ -194,17 +180,9 @@ def _halt(game_id: int, timer_id: int, error: Exception) -> None:
 def _by_itself(world: World, deed: Deed) -> None:
     """The clock steps in: an intervention without a director."""
     with sealed():
-        apply(world, "", deed, "")
+        steps.apply(world, "", deed, "")
     commit(world, deed.key)
     keep(world, deed, "", None, "")
-
-
-def too_late(world: World, timer: Timer, now: datetime) -> bool:
-    """Is this bell so late that a director should choose what happens?"""
-    game = world.game
-    if game.late_until is not None and timer.due_at <= game.late_until:
-        return False
-    return now - timer.ring_from > timedelta(minutes=game.hold_after)
 
 
 def _minutes(span: timedelta) -> int:
@@ -225,7 +203,7 @@ def intervene(game_id: int, director: AbstractUser, deed: Deed, why: str = "") -
 
 def _intervene(world: World, director: AbstractUser, deed: Deed, why: str) -> Intervention:
     with sealed():
-        apply(world, str(director), deed, why)
+        steps.apply(world, str(director), deed, why)
     commit(world, deed.key)
     return keep(world, deed, str(director), director.pk, why)
 
@@ -239,18 +217,9 @@ def keep(world: World, deed: Deed, who: str, director_id: int | None, why: str) 
         director_id=director_id,
         who=who,
         deed=deed.key,
-        data=plain(deed.data()),
+        data=steps.plain(deed.data()),
         reason=why,
     )
-
-
-def apply(world: World, who: str, deed: Deed, why: str) -> None:
-    """Apply a deed and put it on record; shared with games that live in memory. Without `who` the clock did it."""
-    change = deed.apply(world, why)
-    ruleset_of(world.game).after_deed(world)
-    if not who:
-        return
-    world.record(Intervened(who, change.what, plain(change.before), plain(change.after), why), DIRECTORS)
 
 
 def peek(game: Game) -> World:
@@ -259,16 +228,8 @@ def peek(game: Game) -> World:
     return world
 
 
-def overdue(game: Game, timers: list[Timer], now: datetime) -> Timer | None:
-    """The bell that must ring before anything else may happen at `now`, if there is one."""
-    if game.paused_at or game.state != Game.State.RUNNING:
-        return None
-    waiting = (timer for timer in timers if timer.rung_at is None and timer.ring_from <= now)
-    return min(waiting, key=lambda timer: (timer.due_at, timer.rank, timer.pk or 0), default=None)
-
-
 def _overdue(world: World, now: datetime) -> Timer | None:
-    return overdue(world.game, world.timers, now)
+    return steps.overdue(world.game, world.timers, now)
 
 
 def lock(game_id: int) -> Game:
@@ -290,7 +251,8 @@ def commit(world: World, label: str, *, checkpoint: bool = False) -> list[Event]
     game.now = world.now
     events = world.save(game.seq)
     if checkpoint:
-        Checkpoint.objects.create(game=game, seq=game.seq, at=world.now, label=label, board=plain(checkpoint_of(world)))
+        board = steps.plain(checkpoint_of(world))
+        Checkpoint.objects.create(game=game, seq=game.seq, at=world.now, label=label, board=board)
     for notify in CHANGED:
         transaction.on_commit(lambda notify=notify: notify(game.pk))  # type: ignore[misc]
     return events
@@ -299,8 +261,3 @@ def commit(world: World, label: str, *, checkpoint: bool = False) -> list[Event]
 def checkpoint_of(world: World) -> dict[str, Any]:
     """The board and the game's own fields as data."""
     return {Game._meta.label_lower: [world.game_values()], **world.dump()}
-
-
-def plain(data: Any) -> Any:
-    """A value as it comes back from a JSON column."""
-    return json.loads(json.dumps(data, cls=DjangoJSONEncoder))

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from django.contrib.auth.models import AbstractUser
 from django.utils.translation import gettext_lazy as _
 
-from games import play
+from games import play, steps
 from games.audience import Directors, Everyone, Seats
 from games.deeds import Rehearse
 from games.dice import Dice, new_seed
 from games.models import Game
 from games.refusal import Refused
 from games.ruleset import ruleset_of
-from games.world import Told, World, sealed
+from games.seal import sealed
+from games.world import Told, World
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ def ring_copy(world: World, *, real: bool) -> Rehearsal:
         world.dice = Dice(new_seed(), world.log_draw)
     world.now = max(timer.due_at, world.game.now or timer.due_at)
     with sealed():
-        play.ring(ruleset_of(world.game), world, timer)
+        steps.ring(ruleset_of(world.game), world, timer)
     return Rehearsal(bell, real, world, tuple(world.told))
 
 

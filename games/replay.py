@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from games import deeds, play
+from games import deeds, play, steps
 from games.inputs import Input, inputs_of
 from games.models import Checkpoint, Event, Game, Intervention, Order, Seat, Timer
 from games.refusal import Refused
 from games.ruleset import ruleset_of
-from games.world import GAME_FIELDS, World, sealed
+from games.seal import sealed
+from games.world import GAME_FIELDS, World
 
 # Counters that go on through a rewind, so that no number is used twice; everything else must be equal.
 RUN_ON = {Seat._meta.label_lower: ("heard", "receipts", "user_id"), Order._meta.label_lower: ("id", "game_id")}
@@ -104,7 +105,7 @@ def _order(run: Replay, logged: Order) -> None:
     if code != logged.code:
         run.strayed.append(f"input {logged.seq}: {code or 'accepted'} instead of {logged.code or 'accepted'}")
     if code:
-        play.record_refusal(world, seat, logged.action, logged.data, code)
+        steps.record_refusal(world, seat, logged.action, logged.data, code)
         return
     seat.receipts = logged.receipt or seat.receipts
     if ruleset_of(world.game).actions[logged.action].kept:
@@ -129,7 +130,7 @@ def _ring(run: Replay, logged: Timer) -> None:
     if timer is None or timer.bell != logged.bell:
         run.strayed.append(f"input {logged.seq}: the bell {logged.bell} was not set")
         return
-    play.ring(ruleset_of(run.world.game), run.world, timer)
+    steps.ring(ruleset_of(run.world.game), run.world, timer)
 
 
 def _deed(run: Replay, logged: Intervention) -> None:
@@ -138,7 +139,7 @@ def _deed(run: Replay, logged: Intervention) -> None:
     if isinstance(deed, deeds.Rewind):
         world.game.event_seq = deed.event_seq
     try:
-        play.apply(world, logged.who, deed, logged.reason)
+        steps.apply(world, logged.who, deed, logged.reason)
     except Refused as refused:
         run.strayed.append(f"input {logged.seq}: the deed {logged.deed} was refused ({refused.code})")
 
@@ -183,16 +184,16 @@ def _told(event: Event) -> dict[str, Any]:
         "audience": str(event.audience),
         "seat": event.seat.number if event.seat else None,
         "kind": event.kind,
-        "payload": play.plain(event.payload),
+        "payload": steps.plain(event.payload),
     }
 
 
 def _board_differences(recorded: World, replayed: World) -> Iterator[str]:
     for name in GAME_FIELDS:
         ours, theirs = getattr(replayed.game, name), getattr(recorded.game, name)
-        if name not in GAME_RUN_ON and play.plain(ours) != play.plain(theirs):
+        if name not in GAME_RUN_ON and steps.plain(ours) != steps.plain(theirs):
             yield f"the game's {name}: recorded {theirs!r}, replayed {ours!r}"
-    ours, theirs = play.plain(replayed.dump()), play.plain(recorded.dump())
+    ours, theirs = steps.plain(replayed.dump()), steps.plain(recorded.dump())
     for label in theirs:
         yield from _table_differences(label, theirs[label], ours.get(label, []))
 

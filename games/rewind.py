@@ -8,14 +8,15 @@ from django.contrib.auth.models import AbstractUser
 from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
 
-from games import clock, play
+from games import clock, play, steps
 from games.deeds import Rewind
 from games.inputs import Input, inputs_of
 from games.models import Event, Game, Intervention, Order, Seat, Timer
 from games.refusal import Refused
 from games.replay import replay
 from games.ruleset import ruleset_of
-from games.world import World, sealed
+from games.seal import sealed
+from games.world import World
 
 CARRIED_BACK = ("title", "state", "settings", "rows", "paused_at", "pause_reason", "hold_after", "late_until")
 
@@ -59,7 +60,7 @@ def rewind(game_id: int, director: AbstractUser, to: int, why: str) -> Intervent
         _write_back(game, world)
         board: World = ruleset_of(game).load(game, now)
         with sealed():
-            play.apply(board, str(director), deed, why)
+            steps.apply(board, str(director), deed, why)
         play.commit(board, deed.key, checkpoint=True)
         return play.keep(board, deed, str(director), director.pk, why)
 
@@ -69,7 +70,7 @@ def _bell(one: Input) -> dict[str, Any]:
     timer = one.source
     assert isinstance(timer, Timer)
     rung = {"seq": one.seq, "bell": timer.bell, "day": timer.day, "due_at": timer.due_at, "rung_at": timer.rung_at}
-    return dict(play.plain(rung))
+    return dict(steps.plain(rung))
 
 
 def _mark(game: Game, to: int, by: int) -> None:

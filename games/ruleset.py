@@ -105,6 +105,10 @@ class Ruleset[W: World]:
         """The validated settings of a game. Raises BadSetting."""
         return Settings(self.declared, chosen, checks=self.checks)
 
+    def zone(self, settings: Settings) -> str:
+        """The time zone of a game's clocks; becomes Game.time_zone at the deal."""
+        return "Asia/Shanghai"
+
     def load(self, game: Game, now: datetime) -> W:
         """The board of this game from the database."""
         kept = any(action.kept for action in self.actions.values())

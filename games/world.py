@@ -5,14 +5,13 @@ refuses every query, in production too. Rules compare rows with `is` or by roste
 """
 
 import copy
-from collections.abc import Generator, Iterable
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 from typing import Any, Self, cast
 
-from django.db import connection, models
+from django.db import models
 
 from games.audience import DIRECTORS, Audience, Directors, Everyone, Seats
 from games.dice import Dice, Draw
@@ -38,21 +37,6 @@ GAME_FIELDS = (
 ROWS_OF_A_GAME = 1_000_000  # no game has as many
 
 type Values = dict[str, Any]
-
-
-class Sealed(RuntimeError):
-    """A rule touched the database."""
-
-
-def _refuse(*_args: object) -> None:
-    raise Sealed("rules must not touch the database")
-
-
-@contextmanager
-def sealed() -> Generator[None]:
-    """Refuse every query until left."""
-    with connection.execute_wrapper(_refuse):
-        yield
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ def publish(world: Board, closed: list[PlaceKey]) -> None:
     world.record(
         Bulletin(
             day=town.day,
-            date=local_date(world.now, world.settings.text("clock.timezone")).isoformat(),
+            date=local_date(world.now, world.game.time_zone).isoformat(),
             deaths=[(SeatNo(one.number), CauseKey(one.cause)) for one in fresh],
             returned=[],
             closed=closed,

@@ -17,6 +17,7 @@ from games.islington.scenario_board import IslingtonBoard
 from games.islington.settings import CHECKS
 from games.models import Seat
 from games.ruleset import Ranked, Ruleset, Summary
+from games.settings import Settings
 
 
 class Islington(Ruleset[Board]):
@@ -44,6 +45,9 @@ class Islington(Ruleset[Board]):
     checkpoints = frozenset({"day_open", "night_open", "night_close", "settle"})
     deeds = deeds.DEEDS
     templates = "islington"
+
+    def zone(self, settings: Settings) -> str:
+        return settings.text("clock.timezone")
 
     def deal(self, world: Board) -> None:
         dealing.deal(world)

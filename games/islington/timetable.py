@@ -77,4 +77,4 @@ def _at(world: Board, day: date, setting: str) -> datetime:
 
 
 def _zone(world: Board) -> str:
-    return world.settings.text("clock.timezone")
+    return world.game.time_zone

@@ -11,7 +11,7 @@ from games import clock, play
 from games.deeds import Message, Pause, Postpone, Resume, RingNow
 from games.models import Checkpoint, Event, Game, Intervention, Order, Timer
 from games.refusal import Refused
-from games.world import Sealed
+from games.seal import Sealed
 from tests.games import lantern  # noqa: F401 - registers the ruleset
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import time_machine
 
-from games import clock, play
+from games import clock, play, steps
 from games.deeds import Edit, Message, Pause, Resume
 from games.islington.deeds import ChooseClosing
 from games.islington.models import Phase, Survivor, Town
@@ -110,6 +110,6 @@ def test_a_rehearsal_with_the_real_dice_is_what_then_happens(hands: Any) -> None
     after = play.peek(game)
     assert after.game.now is not None
     told = [event.payload for event in game.events.filter(at=after.game.now).order_by("seq")][-len(shown.told) :]
-    assert [play.plain(one.fact.payload()) for one in shown.told] == told
-    rows = [play.plain(row) for row in shown.world.dump()["islington.survivor"]]
-    assert rows == [play.plain(row) for row in after.dump()["islington.survivor"]]
+    assert [steps.plain(one.fact.payload()) for one in shown.told] == told
+    rows = [steps.plain(row) for row in shown.world.dump()["islington.survivor"]]
+    assert rows == [steps.plain(row) for row in after.dump()["islington.survivor"]]
