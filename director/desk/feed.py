@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from django.db.models import Count, F, Q, Window
+from django.db.models import Count, F, Q, Subquery, Window
+from django.db.models.functions import Coalesce
 
-from games.facts import DirectorSaid, Paused, Postponed, Resumed, restore, told
+from games.facts import DirectorSaid, Paused, Postponed, Resumed, Rewound, restore, told
 from games.models import Event, Game, Seat
 
-FOR_ALL = (Paused.kind, Resumed.kind, Postponed.kind, DirectorSaid.kind)
+FOR_ALL = (Paused.kind, Resumed.kind, Postponed.kind, DirectorSaid.kind, Rewound.kind)
 SHOWN = 60
 ICONS = {"hurt": "blood", "good": ""}
 type Names = Mapping[int, str]
@@ -29,10 +30,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Feed:
-    """The newest lines, and how many there are in all: a count of this seat's own, which betrays nothing else."""
+    """The newest lines, and how many there are in all: a count of this seat's own, which betrays nothing else.
+
+    `rewinds`: how often the game has been taken back so far, which everybody knows. Another number is another past.
+    """
 
     lines: tuple[Line, ...]
     total: int
+    rewinds: int = 0
 
     @property
     def older(self) -> bool:
@@ -45,18 +50,22 @@ class Feed:
             return self
         fresh = max(0, self.total - seen)
         lines = (replace(line, new=place < fresh) for place, line in enumerate(self.lines))
-        return Feed(tuple(lines), self.total)
+        return replace(self, lines=tuple(lines))
 
 
 def feed_of(game: Game, seat: Seat, names: Names, *, most: int | None = SHOWN) -> Feed:
     """The seat's feed: one query. `most` lines at most; None for all."""
+    for_all = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE)
+    # Rewinds that a later one has undone count too: the number only grows.
+    taken_back = for_all.filter(kind=Rewound.kind).order_by().values("game").annotate(n=Count("pk")).values("n")
     mine = Q(seat=seat) | Q(game=game, audience=Event.Audience.EVERYONE, kind__in=FOR_ALL)
     rows = list(
         Event.objects.filter(mine, undone_by=None)
-        .annotate(total=Window(Count("pk")))
+        .annotate(total=Window(Count("pk")), rewinds=Coalesce(Subquery(taken_back), 0))
         .order_by(F("seq").desc())[: most or None]
     )
-    return Feed(tuple(line_of(game, row, names) for row in rows), rows[0].total if rows else 0)
+    lines = tuple(line_of(game, row, names) for row in rows)
+    return Feed(lines, rows[0].total, rows[0].rewinds) if rows else Feed((), 0)
 
 
 def line_of(game: Game, event: Event, names: Names) -> Line:

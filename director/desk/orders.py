@@ -16,10 +16,11 @@ from games.world import World
 
 @dataclass(frozen=True, slots=True)
 class Handled:
-    """The answer, and the board after it."""
+    """The answer, the board after it, and the row of an accepted order."""
 
     answer: Answer
     world: World
+    order: int | None = None
 
 
 def hand_in(request: HttpRequest, game: Game, seat: Seat, action: str) -> Handled:
@@ -36,7 +37,7 @@ def hand_in(request: HttpRequest, game: Game, seat: Seat, action: str) -> Handle
     if outcome.refusal is not None:
         sentence = say("%(why)s Nothing was spent.") % {"why": ended(reason(outcome.refusal))}
         return Handled(Answer(action, sentence, good=False, field=outcome.refusal.field, data=data), outcome.world)
-    return Handled(Answer(action, receipt(outcome, seat), good=True), outcome.world)
+    return Handled(Answer(action, receipt(outcome, seat), good=True), outcome.world, outcome.order.pk)
 
 
 def reason(refused: Refused) -> str:

@@ -64,7 +64,7 @@ class Desk:
     @property
     def shown(self) -> Shown:
         """What a page shows that shows this."""
-        return shown_by(self.view, self.feed.total)
+        return shown_by(self.view, self.feed.total, self.feed.rewinds)
 
     @property
     def answered_in(self) -> str:

@@ -32,10 +32,14 @@ IDLE, BUSY = 15, 2  # seconds between two questions of a page
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a page shows: the digest of each piece by name, and how many lines of the feed it knows of."""
+    """What a page shows: the digest of each piece by name, how many lines of the feed it knows of, and which past.
+
+    `past`: how often the game had been taken back when the page was drawn.
+    """
 
     digests: Mapping[str, str]
     lines: int
+    past: int = 0
 
     @property
     def had(self) -> str:
@@ -43,17 +47,21 @@ class Shown:
         return ".".join(self.digests.values())
 
 
-def shown_by(view: Any, lines: int) -> Shown:
+def shown_by(view: Any, lines: int, past: int = 0) -> Shown:
     """What a page shows that was drawn from this view."""
-    return Shown({piece: digest(values(view, names)) for piece, names in DRAWN_FROM.items()}, lines)
+    return Shown({piece: digest(values(view, names)) for piece, names in DRAWN_FROM.items()}, lines, past)
 
 
 def read_shown(query: QueryDict) -> Shown:
     """What a page says that it shows; anything else than what the page was given counts as showing nothing."""
     had = str(query.get("had", "")).split(".")
     digests = dict(zip(DRAWN_FROM, had, strict=True)) if len(had) == len(DRAWN_FROM) else {}
-    lines = str(query.get("shown", ""))
-    return Shown(digests, int(lines) if lines.isascii() and lines.isdigit() and len(lines) < 8 else 0)
+    return Shown(digests, _count(query, "shown"), _count(query, "past"))
+
+
+def _count(query: QueryDict, name: str) -> int:
+    told = str(query.get(name, ""))
+    return int(told) if told.isascii() and told.isdigit() and len(told) < 8 else 0
 
 
 def changed(before: Shown, after: Shown) -> tuple[str, ...]:

@@ -11,11 +11,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from director.accounts.access import seat_for
 from director.desk.forms import Answer
-from director.desk.orders import hand_in
+from director.desk.orders import Handled, hand_in
 from director.desk.page import Desk, desk_of
 from director.desk.pieces import Shown, changed, etag_of, read_shown
 from games import play
-from games.models import Seat
+from games.models import Order, Seat
 from games.ruleset import ruleset_of
 
 SEEN = "seen"  # a cookie for each desk: how many lines of its feed this browser has shown
@@ -61,7 +61,7 @@ def order(request: HttpRequest, game_id: int, number: int, action: str) -> HttpR
     answer = handled.answer
     if not request.headers.get("HX-Request"):
         if answer.good:
-            _flash(request, seat, answer)
+            _flash(request, seat, handled)
             back = redirect("desk", game_id=game_id, number=number)
             back.status_code = 303
             return back
@@ -93,8 +93,8 @@ def _pieces(request: HttpRequest, now: Desk) -> HttpResponse:
 
 
 def _continues(before: Shown, now: Desk) -> bool:
-    """Can what the page shows be continued by the lines at hand?"""
-    return 0 <= now.feed.total - before.lines <= len(now.feed.lines)
+    """Can what the page shows be continued by the lines at hand? Not if the game has been taken back since."""
+    return before.past == now.feed.rewinds and 0 <= now.feed.total - before.lines <= len(now.feed.lines)
 
 
 def _fresh_lines(now: Desk, shown: int) -> str:
@@ -129,8 +129,9 @@ def _see(response: HttpResponse, now: Desk) -> None:
     )
 
 
-def _flash(request: HttpRequest, seat: Seat, answer: Answer) -> None:
-    request.session[FLASH] = {str(seat.pk): [answer.action, answer.sentence]}
+def _flash(request: HttpRequest, seat: Seat, handled: Handled) -> None:
+    answer = handled.answer
+    request.session[FLASH] = {str(seat.pk): [answer.action, answer.sentence, handled.order]}
 
 
 def _flashed(request: HttpRequest, seat: Seat) -> Answer | None:
@@ -138,5 +139,7 @@ def _flashed(request: HttpRequest, seat: Seat) -> Answer | None:
     if str(seat.pk) not in waiting:
         return None
     del request.session[FLASH]
-    action, sentence = waiting[str(seat.pk)]
+    action, sentence, order = waiting[str(seat.pk)]
+    if not Order.objects.filter(pk=order, undone_by=None).exists():
+        return None  # the director has taken the game back in between
     return Answer(action, sentence, good=True)

@@ -28,7 +28,7 @@ from tests.desk.conftest import (
 
 def shown_by(html: str) -> dict[str, str]:
     asks = part(html, "div", 'id="news"')
-    return {name: asks.split(f'name="{name}" value="')[1].split('"')[0] for name in ("had", "shown")}
+    return {name: asks.split(f'name="{name}" value="')[1].split('"')[0] for name in ("had", "shown", "past")}
 
 
 def news_of(game: Game) -> str:
