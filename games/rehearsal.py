@@ -43,6 +43,7 @@ def rehearse(game_id: int, director: AbstractUser, *, real: bool = False) -> Reh
 
     Raises Refused if no bell is set.
     """
+    play.ring_overdue(game_id)  # what is due already really rings; only the next bell is rehearsed
     game = Game.objects.get(pk=game_id)
     bell = _next_bell(play.peek(game))
     play.intervene(game_id, director, Rehearse(str(director), bell, real))

@@ -37,18 +37,30 @@ def undoing(game: Game, to: int) -> Undoing:
     undone = tuple(one for one in inputs_of(game) if one.seq >= to)
     if not undone or undone[0].seq != to:
         raise Refused("gone", _("There is no such input to go back to."))
+    if isinstance(undone[0].source, Intervention) and undone[0].source.deed == Rewind.key:
+        # What it undid stays undone: the board before it cannot come back, and its bells would lose their distance.
+        raise Refused("rewind", _("A rewind is not undone. Go back to before an input that came earlier."))
     return Undoing(to, undone[0].at, undone)
 
 
-def rewind(game_id: int, director: AbstractUser, to: int, why: str) -> Intervention:
-    """Restore the board as it stood before input `to` and go on from there. Raises Refused with nothing changed."""
+def rewind(game_id: int, director: AbstractUser, to: int, why: str, *, seen: int | None = None) -> Intervention:
+    """Restore the board as it stood before input `to` and go on from there. Raises Refused with nothing changed.
+
+    `seen` is the last input that the director was shown; if more have come since, he is asked again.
+    """
     if not why.strip():
         raise Refused("reason", _("Give a reason."), field="why")
     with transaction.atomic():
         game = play.lock(game_id)
         plan = undoing(game, to)
+        if seen is not None and seen != game.seq:
+            raise Refused("stale", _("More has happened since this page was drawn. Look at the list again."))
         now = max(clock.now(), game.now or plan.since)
-        world = replay(game, before=to).world
+        past = replay(game, before=to)
+        if past.strayed:
+            # Other rules than those of then: a board that never was must not take the place of the one that is.
+            raise Refused("strayed", _("The log no longer leads to this game; it cannot be taken back."))
+        world = past.world
         deed = Rewind(
             to=to,
             lost=(now - plan.since).total_seconds(),

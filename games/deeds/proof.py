@@ -30,10 +30,10 @@ class Rehearse(Deed):
 
 @dataclass(frozen=True, slots=True)
 class Rewind(Deed):
-    """Go on from the board as it stood before input `to`, which games/rewind.py has restored. Bells keep their
-    distance.
+    """Go on from the board as it stood before input `to`, which games/rewind.py has restored.
 
-    `event_seq` is the number of the last event before this one; `bells` those whose ringing was undone.
+    Bells keep their distance; of a board that was paused they keep it anyway. `event_seq` is the number of the last
+    event before this one; `bells` those whose ringing was undone.
     """
 
     key, name = "rewind", _("Rewind")
@@ -45,7 +45,8 @@ class Rewind(Deed):
 
     def apply(self, world: World, why: str) -> Change:
         lost = timedelta(seconds=self.lost)
-        move(world.timers, lost)
-        ruleset_of(world.game).resumed(world, lost)
+        if world.game.paused_at is None:
+            move(world.timers, lost)
+            ruleset_of(world.game).resumed(world, lost)
         world.record(Rewound(self.inputs, why), EVERYONE)
         return Change(str(self.name), {}, {"to": self.to, "inputs": self.inputs})

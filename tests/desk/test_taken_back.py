@@ -54,7 +54,7 @@ def test_an_undone_death_is_no_death(born: Game, rival: Client, director: User) 
     since = next_seq(born)
     ask(rival, born, "attack", number=2, find=str(finds(born, 2, 1)))
     assert not survivor(born, 1).alive
-    told = [event for event in Event.objects.filter(game=born, input_seq=since, seat__number=1)]
+    told = list(Event.objects.filter(game=born, input_seq=since, seat__number=1))
     assert told
     take_back(born, director, since)
     assert survivor(born, 1).alive

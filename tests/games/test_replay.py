@@ -170,6 +170,47 @@ def test_a_rewound_game_goes_on_and_replays(game: Game, hands: Any, director: An
     assert [event.payload for event in Event.objects.filter(kind="looked").order_by("seq")].count(first) >= 1
 
 
+def test_bells_of_a_paused_board_move_once(game: Game, hands: Any, director: Any) -> None:
+    """Back into a pause: going on moves the bells by the whole standstill, and by nothing else."""
+    play.intervene(game.pk, director, Pause(), "停电")
+    left = dawn(game).due_at - clock.now()
+    hands.shift(timedelta(minutes=10))
+    said = play.intervene(game.pk, director, Message(1, "小心"))
+    hands.shift(timedelta(minutes=20))
+    rewind(game.pk, director, said.seq, "说漏了嘴")
+    hands.shift(timedelta(minutes=5))
+    play.intervene(game.pk, director, Resume(), "")
+    assert dawn(game).due_at - clock.now() == left
+    game.refresh_from_db()
+    assert list(faults(game)) == []
+
+
+def test_a_rewind_itself_is_not_undone_alone(game: Game, director: Any) -> None:
+    """What it undid stays undone, and going back to before an earlier input undoes it with the rest."""
+    first = rewind(game.pk, director, seq_of("f"), "重来")
+    with pytest.raises(Refused, match="rewind"):
+        rewind(game.pk, director, first.seq, "不重来了")
+    rewind(game.pk, director, seq_of("e"), "再往前")
+    first.refresh_from_db()
+    assert first.undone_by is not None
+    game.refresh_from_db()
+    assert list(faults(game)) == []
+
+
+def test_a_director_who_has_not_seen_the_last_input_is_asked_again(game: Game, director: Any) -> None:
+    with pytest.raises(Refused, match="stale"):
+        rewind(game.pk, director, seq_of("f"), "重来", seen=game.seq - 1)
+    assert rewind(game.pk, director, seq_of("f"), "重来", seen=game.seq).seq == game.seq + 1
+
+
+def test_a_log_that_leads_elsewhere_is_not_rewound(game: Game, director: Any) -> None:
+    """Rules that were changed in mid-game would put up a board that never was."""
+    Order.objects.filter(token="b").update(data={"how": "never"})
+    with pytest.raises(Refused, match="strayed"):
+        rewind(game.pk, director, seq_of("f"), "重来")
+    assert Order.objects.get(token="f").undone_by is None
+
+
 def test_a_rewind_needs_a_reason_and_an_input(game: Game, director: Any) -> None:
     with pytest.raises(Refused, match="reason"):
         rewind(game.pk, director, seq_of("f"), " ")
