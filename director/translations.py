@@ -84,9 +84,7 @@ def _call_at(text: str, start: int) -> ast.Call:
 
 def _message(call: ast.Call, parts: tuple[str, ...]) -> Message | None:
     """The message of a call, or None if an argument is computed or the message is empty."""
-    values = [
-        node.value for node in call.args if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    ]
+    values = [node.value for node in call.args if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     found = dict(zip(parts, values, strict=False))
     if len(found) < len(parts) or not found["id"]:
         return None

@@ -99,9 +99,7 @@ def test_an_update_adds_sorts_and_drops(tmp_path: Path, monkeypatch: pytest.Monk
     assert after[0].msgid_plural == "as"
 
 
-def test_compiling_writes_what_is_newer_and_nothing_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_compiling_writes_what_is_newer_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "zh_Hans" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     write(folder / "django.po", polib.POEntry(msgid="a", msgstr="甲"))

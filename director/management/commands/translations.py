@@ -13,13 +13,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         deed = parser.add_mutually_exclusive_group(required=True)
-        deed.add_argument(
-            "--compile", action="store_true", help="turn each .po file into the .mo that is read"
-        )
+        deed.add_argument("--compile", action="store_true", help="turn each .po file into the .mo that is read")
         deed.add_argument("--check", action="store_true", help="fail if a message is missing or obsolete")
-        deed.add_argument(
-            "--update", action="store_true", help="add missing messages, drop obsolete ones, sort"
-        )
+        deed.add_argument("--update", action="store_true", help="add missing messages, drop obsolete ones, sort")
 
     def handle(self, *args: str, **options: bool) -> None:
         if options["compile"]:

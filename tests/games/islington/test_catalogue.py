@@ -79,9 +79,7 @@ def test_tiers_have_their_numbers(
 
 def test_medicine_and_notes_have_their_numbers() -> None:
     """L-5.7, L-11.1: what medicine gives and notes are worth."""
-    medicine = {
-        ware.key: (ware.hp, ware.st, ware.cures) for ware in WARES.values() if ware.kind == "medicine"
-    }
+    medicine = {ware.key: (ware.hp, ware.st, ware.cures) for ware in WARES.values() if ware.kind == "medicine"}
     assert medicine == {
         "mp20": (0, 20, ""),
         "mp50": (0, 50, ""),
@@ -237,9 +235,7 @@ def test_choices_that_are_wares_or_events_exist() -> None:
     assert set(rows["events.enabled"].choices) == set(EVENTS)
     assert set(rows["day_use.kinds"].choices) <= {ware.kind for ware in WARES.values()}
     with override("en"):
-        assert all(
-            rows["auction.kinds"].label(key) == WARES[str(key)].en for key in rows["auction.kinds"].choices
-        )
+        assert all(rows["auction.kinds"].label(key) == WARES[str(key)].en for key in rows["auction.kinds"].choices)
         assert all(rows["events.enabled"].label(no) == EVENTS[int(no)].en for no in EVENTS)
 
 
@@ -258,19 +254,11 @@ def test_the_defaults_fit_together() -> None:
         pytest.param(
             {"calendar.test_nights": 4}, ("calendar.test_nights", "test_too_long"), id="test as long as day 1"
         ),
-        pytest.param(
-            {"calendar.max_day": 12}, ("calendar.max_day", "no_schedule"), id="a night without closings"
-        ),
-        pytest.param(
-            {"clock.day_close": "21:11"}, ("clock.night_open", "out_of_order"), id="night before the door"
-        ),
-        pytest.param(
-            {"clock.night_close": "21:10"}, ("clock.night_close", "out_of_order"), id="an empty night"
-        ),
+        pytest.param({"calendar.max_day": 12}, ("calendar.max_day", "no_schedule"), id="a night without closings"),
+        pytest.param({"clock.day_close": "21:11"}, ("clock.night_open", "out_of_order"), id="night before the door"),
+        pytest.param({"clock.night_close": "21:10"}, ("clock.night_close", "out_of_order"), id="an empty night"),
         pytest.param({"clock.settle": "00:10"}, ("clock.settle", "out_of_order"), id="settled the next date"),
-        pytest.param(
-            {"clock.settle": "21:25:02"}, ("clock.grace_ms", "grace_too_long"), id="settled within grace"
-        ),
+        pytest.param({"clock.settle": "21:25:02"}, ("clock.grace_ms", "grace_too_long"), id="settled within grace"),
         pytest.param(
             {"pace.mode": "fast", "pace.late_s": 1},
             ("clock.grace_ms", "grace_too_long"),
@@ -281,9 +269,7 @@ def test_the_defaults_fit_together() -> None:
         pytest.param({"clock.timezone": "../etc"}, ("clock.timezone", "no_zone"), id="a path for a zone"),
     ],
 )
-def test_settings_that_do_not_fit_together_are_refused(
-    overrides: dict[str, object], fault: tuple[str, str]
-) -> None:
+def test_settings_that_do_not_fit_together_are_refused(overrides: dict[str, object], fault: tuple[str, str]) -> None:
     """L-3.1, L-3.2, L-3.4, L-8.1, R5, R11: zone, calendar, hours, schedule, seats, grace."""
     with pytest.raises(BadSetting) as refused:
         settings_of(overrides)
