@@ -1,7 +1,6 @@
 """What does a director fill in for a game and for its seats?"""
 
 from typing import TYPE_CHECKING, Any
-from zoneinfo import available_timezones
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -49,13 +48,7 @@ class OpenGameForm(ModelForm):
 
     class Meta:
         model = Game
-        fields = ("kind", "title", "time_zone", "settings", "directors")
-
-    def clean_time_zone(self) -> str:
-        zone: str = self.cleaned_data["time_zone"]
-        if zone not in available_timezones():
-            raise ValidationError(_("Give a time zone such as Asia/Shanghai."))
-        return zone
+        fields = ("kind", "title", "settings", "directors")
 
     def clean_directors(self) -> Any:
         _refuse_players(self.instance, self.cleaned_data["directors"])
