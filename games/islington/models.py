@@ -3,7 +3,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Game, Seat
+from games.models import BoardRow, Game, Seat
 
 
 class Phase(models.TextChoices):
@@ -25,7 +25,7 @@ class Act(models.TextChoices):
     REAL = "real", _("Real game")
 
 
-class Town(models.Model):
+class Town(BoardRow):
     """The world of L-2.1; one row a game. Days are game days, tokens like "3" or "t1"."""
 
     game = models.OneToOneField(Game, models.CASCADE, related_name="+", verbose_name=_("game"))
@@ -57,7 +57,7 @@ class Town(models.Model):
         return f"t{self.day}" if self.act == Act.TEST else str(self.day)
 
 
-class Place(models.Model):
+class Place(BoardRow):
     """One of the 36 places. `closed_on` is the day token on which it closed for good, or empty (L-2.4)."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="+", verbose_name=_("game"))
@@ -83,7 +83,7 @@ class Place(models.Model):
         return not self.closed_on
 
 
-class Survivor(models.Model):
+class Survivor(BoardRow):
     """One character (L-2.2). hp and st run from 0 to 100; out means hp = st = 0, no place, no items."""
 
     class Status(models.TextChoices):
@@ -158,7 +158,7 @@ class Survivor(models.Model):
         return self.status == self.Status.ALIVE
 
 
-class Item(models.Model):
+class Item(BoardRow):
     """One piece (L-2.3). `number` counts pieces of the game in order of creation; where it is stands in `where`."""
 
     class Where(models.TextChoices):
@@ -196,7 +196,7 @@ class Item(models.Model):
         return f"#{self.number} {name_of(WARES[self.key])}"
 
 
-class Brother(models.Model):
+class Brother(BoardRow):
     """Noddy or Bumble (L-2.5): not characters, but figures in the fog."""
 
     class Status(models.TextChoices):
@@ -219,7 +219,7 @@ class Brother(models.Model):
         return str(self.get_key_display())
 
 
-class Guess(models.Model):
+class Guess(BoardRow):
     """An answer told to Noddy (L-9.5), in the order of submission."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="+", verbose_name=_("game"))
@@ -236,7 +236,7 @@ class Guess(models.Model):
         return f"{self.survivor}: {self.place}"
 
 
-class Kill(models.Model):
+class Kill(BoardRow):
     """Who put whom out, how and when; also the list of tonight's killers (L-2.1, L-6.2)."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="+", verbose_name=_("game"))
