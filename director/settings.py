@@ -119,6 +119,7 @@ TEMPLATES = [
         "DIRS": [ROOT / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
+            "builtins": ["director.templatetags.house"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.csp",

@@ -1,8 +1,11 @@
 """How do instants, seconds and seats look in a page? Nothing here asks the database."""
 
 from datetime import datetime, timedelta
+from functools import cache
 
 from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
 
 from games import clock
 
@@ -10,6 +13,21 @@ register = template.Library()
 
 SEAT_COLOURS = 12
 FRAMES = ("", " face-b", " face-c")
+
+
+@register.simple_tag
+def icon(name: str, more: str = "") -> str:
+    """One icon of the sprite static/icons.svg, drawn in the colour of the text; `more` classes after "icon".
+
+    Always beside a word; alone it needs a name in an .unseen span.
+    """
+    classes = f"icon {more}" if more else "icon"
+    return format_html('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>', classes, _sprite(), name)
+
+
+@cache
+def _sprite() -> str:
+    return static("icons.svg")
 
 
 @register.simple_tag
