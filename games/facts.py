@@ -89,7 +89,11 @@ class Intervened(Fact):
     why: str
 
     def words(self, names: Mapping[int, str]) -> dict[str, Any]:
-        return self.payload() | {"before": listed(self.before), "after": listed(self.after)}
+        return self.payload() | {
+            "what": again(self.what),
+            "before": listed(self.before),
+            "after": listed(self.after),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,9 @@ class BellFailed(Fact):
     bell: str
     error: str
 
+    def words(self, names: Mapping[int, str]) -> dict[str, Any]:
+        return self.payload() | {"bell": again(self.bell)}
+
 
 @dataclass(frozen=True, slots=True)
 class Held(Fact):
@@ -110,6 +117,9 @@ class Held(Fact):
     look: ClassVar[str] = "hurt"
     bell: str
     minutes: int
+
+    def words(self, names: Mapping[int, str]) -> dict[str, Any]:
+        return self.payload() | {"bell": again(self.bell)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +144,10 @@ class Rehearsed(Fact):
     real: bool
 
     def words(self, names: Mapping[int, str]) -> dict[str, Any]:
-        return self.payload() | {"dice": say("the real dice") if self.real else say("throw-away dice")}
+        return self.payload() | {
+            "bell": again(self.bell),
+            "dice": say("the real dice") if self.real else say("throw-away dice"),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +174,9 @@ class Postponed(Fact):
     bell: str
     minutes: int
     why: str
+
+    def words(self, names: Mapping[int, str]) -> dict[str, Any]:
+        return self.payload() | {"bell": again(self.bell)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +205,11 @@ class LineSent(Fact):
 
     kind, sentence = "line_sent", _("You wrote to the director: {text}")
     text: str
+
+
+def again(message: str) -> str:
+    """A message that was put on record (games/seal.py), in the active language."""
+    return say(message) if message else ""
 
 
 def listed(values: Mapping[str, Any]) -> str:

@@ -24,7 +24,8 @@ class Rehearse(Deed):
     real: bool = False
 
     def apply(self, world: World, why: str) -> Change:
-        world.record(Rehearsed(self.who, self.bell, self.real), DIRECTORS)
+        name = str(ruleset_of(world.game).bell_names.get(self.bell, self.bell))
+        world.record(Rehearsed(self.who, name, self.real), DIRECTORS)
         return Change(str(self.name), {}, {"bell": self.bell, "real": self.real})
 
 

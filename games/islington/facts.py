@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from games.facts import Fact
 from games.islington.catalogue import FACT_SPECS
 from games.islington.models import Phase
-from games.islington.words import CauseKey, Names, Piece, PlaceKey, SeatNo, Yes, in_words, item_words
+from games.islington.words import CauseKey, Names, Piece, PlaceKey, SeatNo, Sentence, Yes, in_words, item_words
 from games.language import wording
 
 _HINTS: dict[str, dict[str, Any]] = {}
@@ -332,7 +332,7 @@ class Granted(TownFact):
 
     kind, look = "granted", "good"
     item: Piece
-    why: str
+    why: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +341,7 @@ class Taken(TownFact):
 
     kind, look = "taken", "hurt"
     item: Piece
-    why: str
+    why: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -494,4 +494,4 @@ class Alarm(TownFact):
     """Something needs the director."""
 
     kind, look = "alarm", "hurt"
-    text: str
+    text: Sentence

@@ -1,6 +1,6 @@
 """The morning: a new day, tonight's closing places, the brothers, the bulletin (L-10.3)."""
 
-from django.utils.translation import gettext as say
+from django.utils.translation import gettext_noop
 
 from games.audience import DIRECTORS, EVERYONE
 from games.clock import local_date
@@ -11,7 +11,7 @@ from games.islington.facts import Alarm, Bulletin
 from games.islington.models import Act, Phase
 from games.islington.nightfall import enter
 from games.islington.timetable import set_bells
-from games.islington.words import CauseKey, PlaceKey, SeatNo
+from games.islington.words import CauseKey, PlaceKey, SeatNo, Sentence
 from games.models import Timer
 
 CHURCH_DAYS = (1, 2)  # L-15.3: while the church is safe, its line stands in the bulletin
@@ -21,7 +21,7 @@ def day_open_bell(world: Board, timer: Timer) -> None:
     """The day opens, unless the night still waits for the director's settlement (L-3.6)."""
     if world.town.day and world.town.token not in world.town.settled:
         world.town.morning_waits = True
-        world.record(Alarm(say("The day cannot open before the night is settled.")), DIRECTORS)
+        world.record(Alarm(Sentence(gettext_noop("The day cannot open before the night is settled."))), DIRECTORS)
         return
     day_open(world)
 

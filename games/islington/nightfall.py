@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from django.utils.translation import gettext as say
+from django.utils.translation import gettext_noop
 
 from games.audience import DIRECTORS, EVERYONE, only
 from games.islington.board import Board, ware
@@ -11,7 +11,7 @@ from games.islington.deaths import Death, clear_find, fall, fallen
 from games.islington.facts import Alarm, Gained, Lost, Morning, PhaseChanged, Taken
 from games.islington.items import vanish
 from games.islington.models import Act, Item, Phase, Survivor
-from games.islington.words import piece
+from games.islington.words import Sentence, piece
 from games.models import Timer
 
 DROWN_DAY = 2
@@ -42,7 +42,7 @@ def night_close(world: Board, timer: Timer) -> None:
 def settle_bell(world: Board, timer: Timer) -> None:
     """The settlement is due; with `settle.mode` director it waits for a button (L-3.6)."""
     if world.settings.choice("settle.mode") == "director":
-        world.record(Alarm(say("The night waits to be settled.")), DIRECTORS)
+        world.record(Alarm(Sentence(gettext_noop("The night waits to be settled."))), DIRECTORS)
         return
     settle(world)
 
@@ -70,7 +70,7 @@ def destroy_expired(world: Board) -> None:
     for item in world.in_play():
         if item.expires == world.town.token:
             if item.holder is not None:
-                world.record(Taken(piece(item), say("its night is over")), only(item.holder.seat))
+                world.record(Taken(piece(item), Sentence(gettext_noop("its night is over"))), only(item.holder.seat))
             vanish(world, item, "expired")
 
 

@@ -6,6 +6,7 @@ from typing import Any, NewType, Union, get_args, get_origin
 
 from django.utils.translation import gettext as say
 
+from games.facts import again
 from games.islington.catalogue import CAUSES, PLACE_BY_KEY, WARES, name_of
 from games.islington.models import Item
 from games.language import wording
@@ -14,6 +15,7 @@ type Names = Mapping[int, str]
 
 PlaceKey = NewType("PlaceKey", str)
 CauseKey = NewType("CauseKey", str)
+Sentence = NewType("Sentence", str)  # a message on record in English, said again in the reader's language
 SeatNo = NewType("SeatNo", int)
 Yes = NewType("Yes", bool)
 # A piece as a reader may see it: its key and the uses left, where they are limited.
@@ -52,6 +54,8 @@ def in_words(hint: Any, value: Any, names: Names) -> Any:
         return names.get(value, str(value))
     if hint is Piece:
         return item_words(value)
+    if hint is Sentence:
+        return again(value)
     if hint is CauseKey:
         return name_of(CAUSES[value])
     if hint is Yes:

@@ -9,9 +9,11 @@ import pytest
 import time_machine
 from django.contrib.auth import get_user_model
 from django.core.management import call_command
+from django.utils import translation
 
 from games import clock, play
 from games.deeds import Edit, Message, Pause, Postpone, Resume, RingNow
+from games.facts import told
 from games.models import Event, Game, Intervention, Order, Seat, Timer
 from games.refusal import Refused
 from games.rehearsal import rehearse
@@ -73,6 +75,20 @@ def ask(game: Game, seat: int, action: str, token: str, **data: str) -> play.Out
 def test_the_log_gives_the_same_board_and_the_same_events(game: Game) -> None:
     assert list(differences(game)) == []
     assert list(faults(game)) == []
+
+
+@pytest.mark.parametrize("language", ["zh-hans", "en"])
+def test_it_gives_them_in_every_language(game: Game, language: str) -> None:
+    """Whoever asks, and whoever stepped in: what is on record speaks nobody's language."""
+    with translation.override(language):
+        assert list(faults(game)) == []
+
+
+def test_a_deed_on_record_is_read_in_the_readers_language(game: Game) -> None:
+    paused = Event.objects.filter(kind="intervened", payload__what="Pause").first()
+    assert paused is not None
+    with translation.override("zh-hans"):
+        assert "暂停" in told(game.kind, paused.kind, paused.payload, {})
 
 
 @pytest.mark.parametrize(
