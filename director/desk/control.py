@@ -18,7 +18,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from director.accounts.access import directed_game
 from director.desk import control_once
 from director.desk.control_forms import STALE, DeedForm, consequences, form_for
-from director.desk.control_records import event_page, order_page
+from director.desk.control_records import event_page, input_page, order_page
 from director.desk.control_room import etag, head, room, sift_of
 from director.desk.control_table import as_tsv, table_of
 from games import play
@@ -43,7 +43,7 @@ def control(request: HttpRequest, game_id: int) -> HttpResponse:
 @require_GET
 def control_news(request: HttpRequest, game_id: int) -> HttpResponseBase:
     """The live pieces, to be swapped in beside each other; 304 if nothing has happened."""
-    game = _dealt(request, game_id)
+    game = dealt_game(request, game_id)
     tag = etag(game, sift_of(game, request.GET))
     unchanged = get_conditional_response(request, etag=tag)
     if unchanged is not None and unchanged.status_code == HTTPStatus.NOT_MODIFIED:
@@ -58,7 +58,7 @@ def control_news(request: HttpRequest, game_id: int) -> HttpResponseBase:
 @require_http_methods(["GET", "POST"])
 def control_deed(request: HttpRequest, game_id: int, deed: str) -> HttpResponse:
     """One deed: its form (into the room's dialog, or as a page), and doing it."""
-    game = _dealt(request, game_id)
+    game = dealt_game(request, game_id)
     world = play.peek(game)
     form_class = form_for(world, deed)
     if form_class is None:
@@ -76,7 +76,7 @@ def control_deed(request: HttpRequest, game_id: int, deed: str) -> HttpResponse:
 @require_GET
 def control_board(request: HttpRequest, game_id: int) -> HttpResponse:
     """The table of seats as a page and as text for a spreadsheet."""
-    game = _dealt(request, game_id)
+    game = dealt_game(request, game_id)
     board = ruleset_of(game).look_director(play.peek(game))
     table = table_of(game.kind, board)
     context = {
@@ -93,7 +93,7 @@ def control_board(request: HttpRequest, game_id: int) -> HttpResponse:
 @require_GET
 def control_orders(request: HttpRequest, game_id: int) -> HttpResponse:
     """Every order, newest first."""
-    game = _dealt(request, game_id)
+    game = dealt_game(request, game_id)
     with timezone.override(ZoneInfo(game.time_zone)):
         return render(request, "desk/control/orders.html", {"head": head(game), **order_page(game, request.GET)})
 
@@ -102,12 +102,21 @@ def control_orders(request: HttpRequest, game_id: int) -> HttpResponse:
 @require_GET
 def control_events(request: HttpRequest, game_id: int) -> HttpResponse:
     """Everything that happened, newest first."""
-    game = _dealt(request, game_id)
+    game = dealt_game(request, game_id)
     with timezone.override(ZoneInfo(game.time_zone)):
         return render(request, "desk/control/events.html", {"head": head(game), **event_page(game, request.GET)})
 
 
-def _dealt(request: HttpRequest, game_id: int) -> Game:
+@never_cache
+@require_GET
+def control_inputs(request: HttpRequest, game_id: int) -> HttpResponse:
+    """Orders, bells and deeds in one list, newest first; from each one can go back to before it."""
+    game = dealt_game(request, game_id)
+    with timezone.override(ZoneInfo(game.time_zone)):
+        return render(request, "desk/control/inputs.html", {"head": head(game), **input_page(game, request.GET)})
+
+
+def dealt_game(request: HttpRequest, game_id: int) -> Game:
     """The game, once it has a board. Raises Http404 for everybody but its directors."""
     game = directed_game(request, game_id)
     if game.state == Game.State.OPEN:

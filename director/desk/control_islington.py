@@ -1,6 +1,7 @@
 """What a director of Islington should know before a bell or a deed: who is missing, and what it would do."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as say
 
@@ -77,3 +78,30 @@ def _names(rows: Iterable[SeatRow]) -> str:
 
 def _list(words: Iterable[str]) -> str:
     return wording("、", ", ").join(words) or say("nobody and nothing")
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A seat now and after a rehearsed bell."""
+
+    before: SeatRow
+    after: SeatRow
+
+    @property
+    def changed(self) -> bool:
+        """Would it stand otherwise, as far as the table tells?"""
+        return _standing(self.before) != _standing(self.after)
+
+    @property
+    def falls(self) -> bool:
+        """Would it be out, and is not yet?"""
+        return self.before.alive and not self.after.alive
+
+
+def compare(before: DirectorView, after: DirectorView) -> Iterator[Compared]:
+    """Every seat now and after, in roster order."""
+    return (Compared(*pair) for pair in zip(before.seats, after.seats, strict=True))
+
+
+def _standing(row: SeatRow) -> tuple[object, ...]:
+    return row.alive, row.place, row.hp, row.st, row.bleed

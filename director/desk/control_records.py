@@ -1,8 +1,5 @@
 """The whole record of a game, a hundred lines a page: every order and every event, sifted as wished."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -12,16 +9,13 @@ from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from director.desk import control_islington
 from director.desk.control_feed import about_seat, lines
+from director.desk.inputs import input_lines, speech
 from games import play
-from games.facts import Rolled, WasRefused, listed
+from games.facts import Rolled, WasRefused
 from games.models import Event, Game, Order, Seat
-from games.ruleset import ruleset_of
 
 PER_PAGE = 100
-WORDS: dict[str, Callable[[Any], Mapping[str, str]]] = {"islington": control_islington.words}
-
 type Words = str | Promise
 
 
@@ -79,22 +73,6 @@ class EventSift(SeatSift):
         return events.filter(about_seat(seat)) if seat else events
 
 
-@dataclass(frozen=True, slots=True)
-class OrderLine:
-    """One order as a director reads it."""
-
-    seq: int
-    at: datetime
-    seat: str
-    action: Words
-    content: str
-    status: str
-    outcome: Words
-    code: str
-    receipt: int | None
-    undone: bool
-
-
 def event_page(game: Game, query: QueryDict) -> dict[str, Any]:
     """What the page of events shows. Four queries."""
     seats = list(Seat.objects.filter(game=game))
@@ -107,7 +85,7 @@ def event_page(game: Game, query: QueryDict) -> dict[str, Any]:
 
 
 def order_page(game: Game, query: QueryDict) -> dict[str, Any]:
-    """What the page of orders shows. Two queries, and one for each table of the board."""
+    """What the page of orders shows. Three queries, and one for each table of the board."""
     world = play.peek(game)
     sift = OrderSift(query, world.seats)
     orders = Order.objects.filter(game=game).select_related("seat").order_by("-seq")
@@ -116,33 +94,18 @@ def order_page(game: Game, query: QueryDict) -> dict[str, Any]:
     if status := sift.value("status"):
         orders = orders.filter(status=status)
     page = _page(orders, query)
-    words = WORDS[game.kind](ruleset_of(game).look_director(world)) if game.kind in WORDS else {}
-    return {"sift": sift, "page": page, "lines": tuple(_order_lines(game, page, words)), "rest": _rest(query)}
+    numbers = [order.seq for order in page]
+    words = speech(world, min(numbers, default=0), max(numbers, default=0))
+    lines = tuple(words.order(order) for order in page)
+    return {"sift": sift, "page": page, "lines": lines, "rest": _rest(query)}
 
 
-def _order_lines(game: Game, orders: Page[Order], words: Mapping[str, str]) -> Iterator[OrderLine]:
-    actions = ruleset_of(game).actions
-    for order in orders:
-        action = actions.get(order.action)
-        yield OrderLine(
-            seq=order.seq,
-            at=order.at,
-            seat=str(order.seat),
-            action=action.name if action else order.action,
-            content=_content(order.data, words),
-            status=order.status,
-            outcome=Order.Status(order.status).label,
-            code=order.code,
-            receipt=order.receipt,
-            undone=order.undone_by is not None,
-        )
-
-
-def _content(data: Mapping[str, Any], words: Mapping[str, str]) -> str:
-    """The values in the order's form, in words where the board has words for them."""
-    if not data:
-        return ""
-    return listed({name: words.get(value, value) if isinstance(value, str) else value for name, value in data.items()})
+def input_page(game: Game, query: QueryDict) -> dict[str, Any]:
+    """What the page of inputs shows, newest first. Five queries, and one for each table of the board."""
+    page = Paginator(range(game.seq, 0, -1), PER_PAGE).get_page(query.get("page"))
+    numbers = list(page)
+    shown = input_lines(play.peek(game), numbers[-1], numbers[0]) if numbers else []
+    return {"page": page, "lines": shown[::-1], "rest": ""}
 
 
 def _page[M: (Event, Order)](rows: QuerySet[M], query: QueryDict) -> Page[M]:

@@ -112,6 +112,11 @@ class Room:
         return late
 
     @property
+    def late(self) -> int:
+        """By how many minutes that bell is late."""
+        return (self.now - self.held.at) // timedelta(minutes=1) if self.held else 0
+
+    @property
     def next_bell(self) -> Bell | None:
         """The bell to which the clock counts down."""
         return self.coming[0] if self.coming else None

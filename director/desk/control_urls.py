@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from director.desk import control
+from director.desk import control, control_proof
 
 urlpatterns = [
     path("", control.control, name="control"),
@@ -10,5 +10,8 @@ urlpatterns = [
     path("orders/", control.control_orders, name="control-orders"),
     path("seats/", control.control_board, name="control-board"),
     path("events/", control.control_events, name="control-events"),
+    path("inputs/", control.control_inputs, name="control-inputs"),
+    path("rewind/<int:to>/", control_proof.control_rewind, name="control-rewind"),
+    path("rehearse/", control_proof.control_rehearse, name="control-rehearse"),
     path("<slug:deed>/", control.control_deed, name="control-deed"),
 ]

@@ -19,7 +19,7 @@ from tests.factories import DirectorFactory, GameFactory, OpenGameFactory, Playe
 
 pytestmark = pytest.mark.django_db
 
-PAGES = ("control", "control-news", "control-orders", "control-board", "control-events")
+PAGES = ("control", "control-news", "control-orders", "control-board", "control-events", "control-inputs")
 
 
 def seed_marks(game: Game) -> list[str]:
@@ -204,9 +204,26 @@ def test_a_bell_far_too_late_holds_the_game_and_says_so(desk: Desk, hands: Any) 
     hands.shift(timedelta(hours=5))
     play.ring_overdue(desk.pk)
     text = desk.read()
-    assert "The day opens was due at 09:00" in text
+    assert "The day opens is 240 minutes late; the game stands still" in text
+    assert "It was due at 09:00" in text
     desk.do("resume", bells="keep")
-    assert "was due at" not in desk.read()
+    assert "minutes late" not in desk.read().split('id="news"')[0]
+    rung = Timer.objects.get(game=desk.pk, bell="day_open", rung_at__isnull=False)
+    assert rung.rung_at == rung.due_at
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+def test_the_usual_answer_to_a_late_bell_moves_the_clock(desk: Desk, hands: Any, htmx: bool) -> None:
+    """The buttons stand in the alarm itself; the first of them is the usual choice."""
+    due = Timer.objects.get(game=desk.pk, bell="day_open").due_at
+    hands.shift(timedelta(hours=5))
+    play.ring_overdue(desk.pk)
+    alarm = desk.read().split('id="alarm"')[1].split("</form>")[0]
+    assert alarm.index('value="shift"') < alarm.index('value="keep"')
+    desk.do("resume", bells="shift", htmx=htmx)
+    moved = Timer.objects.get(game=desk.pk, bell="day_open")
+    assert (moved.rung_at, moved.due_at - due) == (None, timedelta(hours=4))
+    assert desk.game().paused_at is None
 
 
 def test_a_game_that_is_not_dealt_has_an_empty_room(client: Client, director: Any) -> None:
