@@ -11,7 +11,7 @@ from django.utils.translation import gettext as say
 from django.utils.translation import gettext_lazy as _
 
 from director.desk import control_islington
-from games.deeds import DEEDS, Rewind
+from games.deeds import DEEDS, Rehearse, Rewind
 from games.facts import Intervened, listed
 from games.inputs import Input
 from games.models import Event, Game, Intervention, Order, Timer
@@ -29,7 +29,8 @@ type Words = str | Promise
 class InputLine:
     """One input: its number and time, who gave it (empty: the clock), what it was and what came of it.
 
-    `code` is set if it was refused, `receipt` if a seat got one; `stays`: one cannot go back to before it.
+    `code` is set if it was refused, `receipt` if a seat got one; `stays`: one cannot go back to before it;
+    `peeked`: a director looked at how the real dice would fall.
     """
 
     seq: int
@@ -43,6 +44,7 @@ class InputLine:
     receipt: int | None = None
     undone: bool = False
     stays: bool = False
+    peeked: bool = False
 
     @property
     def returns(self) -> bool:
@@ -104,6 +106,7 @@ class Speech:
             outcome=say("Reason: {why}").format(why=deed.reason) if deed.reason else "",
             undone=deed.undone_by is not None,
             stays=deed.deed == Rewind.key,
+            peeked=deed.deed == Rehearse.key and deed.data["real"],
         )
 
     def _about(self, deed: Intervention) -> str:
