@@ -6,6 +6,7 @@ machine. Nothing here is asserted; tests never depend on times.
 
 import itertools
 import os
+import re
 import statistics
 import time
 from collections.abc import Callable
@@ -33,6 +34,7 @@ from tests.games.islington.night import director, open_night, ring_next, stand  
 FREE = {"cost.search": 0, "search.cooldown_s": 0, "cost.move": 0, "seats.max": 60}
 TOKENS = itertools.count()
 ROUNDS = 60
+SHOWN: dict[str, str] = {}  # what each browser shows: its last answer
 
 
 def median(job: Callable[[int], object], rounds: int = ROUNDS) -> float:
@@ -84,10 +86,13 @@ def browser(game: Game, number: int) -> Client:
 
 
 def send(client: Client, game: Game, number: int, action: str = "search") -> object:
-    """One order as a browser sends it."""
-    path = f"/games/{game.pk}/seats/{number}/orders/{action}/"
-    response = client.post(path, {"token": f"bench-{next(TOKENS):012d}"})
+    """One order as a browser sends it: with what the page shows, so that only the rest comes back."""
+    path = f"/games/{game.pk}/seats/{number}/"
+    shown = SHOWN.get(path) or client.get(path).content.decode()
+    data = {name: re.findall(f'name="{name}" value="([^"]*)"', shown)[-1] for name in ("had", "shown", "past")}
+    response = client.post(f"{path}orders/{action}/", {**data, "token": f"bench-{next(TOKENS):012d}"})
     assert response.status_code == 200
+    SHOWN[path] = response.content.decode()
     return response
 
 
