@@ -48,7 +48,7 @@ class OpenGameForm(ModelForm):
 
     class Meta:
         model = Game
-        fields = ("kind", "title", "settings", "directors")
+        fields = ("kind", "title", "settings", "hold_after", "directors")
 
     def clean_directors(self) -> Any:
         _refuse_players(self.instance, self.cleaned_data["directors"])
@@ -82,7 +82,7 @@ class RunningGameForm(BoardForm):
 
     class Meta:
         model = Game
-        fields = ("title", "settings", "directors")
+        fields = ("title", "settings", "hold_after", "directors")
 
     def clean_directors(self) -> Any:
         _refuse_players(self.instance, self.cleaned_data["directors"])

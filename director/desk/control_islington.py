@@ -5,6 +5,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as say
 
+from games.islington.board import Board
+from games.islington.catalogue import WARES, name_of
+from games.islington.items import ref
 from games.islington.look import DirectorView, SeatRow
 from games.islington.models import Phase
 from games.islington.nightfall import DROWN_DAY
@@ -24,10 +27,11 @@ def owed(board: DirectorView) -> Iterator[str]:
         yield say("Not acted yet, {count}: {names}").format(count=len(idle), names=_names(idle))
 
 
-def words(board: DirectorView) -> dict[str, str]:
-    """What the keys in orders mean: places, and the pieces that somebody holds now."""
-    held = {thing.ref: thing.name for row in board.seats for thing in (*row.hands, *row.things)}
-    return {tile.key: tile.name for tile in board.public.tiles} | held
+def words(world: Board) -> dict[str, str]:
+    """What the keys in orders mean: places, wares, and every piece that there ever was, by what it has become."""
+    places = {place.key: str(place) for place in world.places}
+    wares = {key: name_of(ware) for key, ware in WARES.items()}
+    return places | wares | {ref(world, item): wares[item.key] for item in world.items}
 
 
 def consequences(board: DirectorView, deed: str, bell: str) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """What went into a game, in words: the deal, orders and withdrawals, bells, deeds by their numbers, undone ones too."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -19,7 +19,7 @@ from games.ruleset import ruleset_of
 from games.world import World
 
 DEAL = 1  # the number that the deal takes
-WORDS = {"islington": control_islington.words}
+WORDS: dict[str, Callable[[Any], Mapping[str, str]]] = {"islington": control_islington.words}
 NAMES_WHAT = ("ring", "postpone", "edit", "create", "delete")  # deeds whose record names a bell or a row
 
 type Words = str | Promise
@@ -139,8 +139,8 @@ def content_of(data: Mapping[str, Any], words: Mapping[str, str]) -> str:
 
 def words_of(world: World) -> Mapping[str, str]:
     """What the keys in orders mean on this board."""
-    kind = world.game.kind
-    return WORDS[kind](ruleset_of(world.game).look_director(world)) if kind in WORDS else {}
+    tell = WORDS.get(world.game.kind)
+    return tell(world) if tell else {}
 
 
 def speech(world: World, low: int, high: int) -> Speech:

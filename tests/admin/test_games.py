@@ -172,3 +172,11 @@ def test_a_game_before_its_deal_can_be_changed_and_given_up(office: Client, open
 
 def test_a_dealt_game_is_never_deleted(office: Client, game: Game) -> None:
     assert office.post(f"/admin/games/game/{game.pk}/delete/", {"post": "yes"}).status_code == 403
+
+
+def test_how_late_a_bell_may_ring_can_be_changed_in_play(office: Client, game: Game) -> None:
+    """A bell later than this holds the game."""
+    assert change(office, game, "周末没人", hold_after="120").status_code == 302
+    game.refresh_from_db()
+    assert game.hold_after == 120
+    assert Intervention.objects.get(game=game, deed="edit").reason == "周末没人"
