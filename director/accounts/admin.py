@@ -60,7 +60,7 @@ class GameAdmin(GamePages, BoardAdmin):
     search_fields = ("title",)
     search_help_text = _("A game's title")
     ordering = ("-created_at",)
-    editable = ("title", "settings", "directors")
+    editable = ("title", "settings", "hold_after", "directors")
     shown = ("kind_name", "state", "paused", "time_zone", "seed_hash", "now", "seq", "created_at")
     change_form_template = "admin/game_change.html"
 
