@@ -245,7 +245,7 @@ def test_throw_away_dice_fall_otherwise_and_real_ones_as_they_will(desk: Desk) -
     assert real
     assert Intervention.objects.filter(game=desk.pk, data__real=True).count() == 1
     rung(desk, "day_open")
-    seq = Timer.objects.get(game=desk.pk, bell="day_open", rung_at__isnull=False).seq
+    seq = Timer.objects.get(game=desk.pk, bell="day_open", rung_at__isnull=False).seq or 0
     fallen = Event.objects.filter(game=desk.pk, kind="rolled", input_seq=seq).order_by("seq")
     assert real == [f"Die {one.payload['label']}: {one.payload['value']} of {one.payload['sides']}." for one in fallen]
 
