@@ -57,4 +57,4 @@ class GameFactory(OpenGameFactory):
     @classmethod
     def _create(cls, model_class: type[Game], *args: Any, **kwargs: Any) -> Game:
         names = list(kwargs.pop("names"))
-        return play.deal(model_class(*args, **kwargs), names)
+        return play.deal(model_class(**kwargs), names)
