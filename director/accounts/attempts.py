@@ -1,4 +1,4 @@
-"""How often may somebody guess? Failures are counted in the cache: ten in ten minutes, then a pause.
+"""How often may somebody guess? Failures are counted in the cache: so many in ten minutes, then a pause.
 
 A count belongs to what it is given as its key, always with the client's address in it, so that one visitor's failures
 lock nobody else out.
@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from games import clock
 
 MOST = 10  # failures in one window
+MOST_FOR_ALL = 50  # for all names together, from one address: a house may hold many players, a guesser tries many names
 WINDOW = timedelta(minutes=10)
 IPV6_HOME = 64  # bits of an IPv6 address that belong to one household
 
@@ -27,11 +28,12 @@ class Attempts:
 
     key: str
     ends_at: datetime
+    most: int = MOST
 
     @property
     def spent(self) -> bool:
         """Must this visitor wait for the next window?"""
-        return int(cache.get(self.key, 0)) >= MOST
+        return int(cache.get(self.key, 0)) >= self.most
 
     def failed(self) -> None:
         """Count one more failure."""
@@ -45,12 +47,12 @@ class Attempts:
         return _("Too many attempts. Try again in {minutes} min.").format(minutes=minutes)
 
 
-def attempts(request: HttpRequest, door: str, whom: str = "") -> Attempts:
-    """The failures of this address at a door, for one name if `whom` is given."""
+def attempts(request: HttpRequest, door: str, whom: str = "", *, most: int = MOST) -> Attempts:
+    """The failures of this address at a door, for one name if `whom` is given; `most` of them are let pass."""
     window = int(clock.now().timestamp() // WINDOW.total_seconds())
     digest = hashlib.sha256(f"{door}|{client_address(request)}|{whom}".encode()).hexdigest()
     ends_at = datetime.fromtimestamp((window + 1) * WINDOW.total_seconds(), UTC)
-    return Attempts(f"attempts:{window}:{digest}", ends_at)
+    return Attempts(f"attempts:{window}:{digest}", ends_at, most)
 
 
 def client_address(request: HttpRequest) -> str:
@@ -63,6 +65,8 @@ def client_address(request: HttpRequest) -> str:
         address = ipaddress.ip_address(told)
     except ValueError:
         return "unknown"
+    if address.version == 6 and address.ipv4_mapped:
+        return str(address.ipv4_mapped)
     if address.version == 6:
         return str(ipaddress.ip_network((address.packed, IPV6_HOME), strict=False))
     return str(address)

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from director.accounts import seat_keys
-from director.accounts.attempts import attempts
+from director.accounts.attempts import MOST_FOR_ALL, attempts
 from director.accounts.models import SeatPass
 from games.models import Game
 
@@ -47,7 +47,7 @@ class PhraseForm(forms.Form):
 
 
 class SignInForm(AuthenticationForm):
-    """Name and password, with a limit on failures for each name from each address."""
+    """Name and password, with a limit on failures from each address: for each name, and for all names together."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -59,11 +59,17 @@ class SignInForm(AuthenticationForm):
 
     def clean(self) -> dict[str, Any]:
         assert self.request is not None
-        tried = attempts(self.request, "sign-in", self.cleaned_data.get("username", "").casefold())
-        if tried.spent:
-            raise ValidationError(tried.sentence)
+        name = self.cleaned_data.get("username", "").casefold()
+        counts = (
+            attempts(self.request, "sign-in", name),
+            attempts(self.request, "sign-in of all", most=MOST_FOR_ALL),
+        )
+        for tried in counts:
+            if tried.spent:
+                raise ValidationError(tried.sentence)
         try:
             return super().clean()
         except ValidationError:
-            tried.failed()
+            for tried in counts:
+                tried.failed()
             raise

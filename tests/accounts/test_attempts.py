@@ -12,6 +12,7 @@ from director.accounts.attempts import client_address
     [
         ("192.0.2.7", "192.0.2.7"),
         ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
         ("", "unknown"),
     ],
 )

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from director.accounts.attempts import MOST
+from director.accounts.attempts import MOST, MOST_FOR_ALL
 from director.accounts.models import User
 
 SIGN_IN = "/sign-in/"
@@ -67,6 +67,19 @@ def test_failures_are_counted_for_each_name_from_each_address(
     right = {"username": "导演", "password": PASSWORD}
     assert "Too many attempts. Try again in" in visitor.post(SIGN_IN, right).content.decode()
     assert "Please enter a correct" in visitor.post(SIGN_IN, {**right, "username": "别的导演"}).content.decode()
+    elsewhere = Client(REMOTE_ADDR="192.0.2.7")
+    elsewhere.post(SIGN_IN, right)
+    assert signed_in(elsewhere)
+
+
+def test_failures_are_counted_for_all_names_together(visitor: Client, known: User, settings: Settings) -> None:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    known.set_password(PASSWORD)
+    known.save(update_fields=["password"])
+    for number in range(MOST_FOR_ALL):
+        visitor.post(SIGN_IN, {"username": f"nobody {number}", "password": "wrong"})
+    right = {"username": "导演", "password": PASSWORD}
+    assert "Too many attempts. Try again in" in visitor.post(SIGN_IN, right).content.decode()
     elsewhere = Client(REMOTE_ADDR="192.0.2.7")
     elsewhere.post(SIGN_IN, right)
     assert signed_in(elsewhere)
