@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from director.accounts.access import seat_for
+from director.desk.feed import SHOWN
 from director.desk.forms import Answer
 from director.desk.orders import Handled, hand_in
 from director.desk.page import Desk, desk_of
@@ -28,8 +29,8 @@ def desk(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """The whole page. `?all` shows the whole feed."""
     game, seat = seat_for(request, game_id, number)
     answer = _flashed(request, seat)
-    most = {"most": None} if "all" in request.GET else {}
-    return _page(request, desk_of(play.peek(game), game, seat, answer=answer, **most))
+    most = None if "all" in request.GET else SHOWN
+    return _page(request, desk_of(play.peek(game), game, seat, answer=answer, most=most))
 
 
 @require_safe
