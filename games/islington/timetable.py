@@ -40,8 +40,10 @@ def fast(world: Board) -> bool:
 
 
 def night_date(world: Board) -> date:
-    """L-3.2: the date of tonight; day 1 lasts several dates."""
+    """L-3.2: the date of tonight; day 1 lasts several dates. A day that opens in the evening ends on the next one."""
     today = local_date(world.now, _zone(world))
+    if _at(world, today, "clock.day_close") <= world.now:
+        today += timedelta(days=1)
     extra = world.settings.number("calendar.first_day_dates") - 1 if world.town.day == 1 else 0
     return today + timedelta(days=extra)
 
