@@ -27,8 +27,9 @@ class Settle(Deed):
         assert isinstance(world, Board)
         if world.town.phase != Phase.LATE:
             raise Refused("not_now", _("There is no closed night to settle."))
-        settle(world)
+        # First, so that the bell to come is the morning's.
         world.timers[:] = [timer for timer in world.timers if timer.bell != "settle"]
+        settle(world)
         if world.town.morning_waits and not world.over:
             day_open(world)
         return Change(str(self.name), {}, {"day": world.town.token})
