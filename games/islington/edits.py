@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.deeds import Change, Deed, Edit, assign, difference, must_run
 from games.islington.board import HANDS, HELD, Board, ware
+from games.islington.brothers import leave
 from games.islington.catalogue import WARES, name_of
 from games.islington.deaths import Death, clear_find, fall
 from games.islington.items import HAND_OF, make, vanish
@@ -70,7 +71,7 @@ def _revive(one: Survivor) -> None:
     if one.hp == 0:
         raise Refused("bad_input", _("Give back some life as well."), field="hp")
     one.cause, one.died_on, one.fell_no = "", "", 0
-    one.moment = one.death_place = None
+    one.moment = one.death_place = one.bleed_by = None
     one.published = False
 
 
@@ -97,6 +98,8 @@ def _close(world: Board, place: Place) -> None:
     fall(world, [Death(one, "shrink") for one in world.people(place)])
     for item in world.ground(place):
         vanish(world, item, "shrink")
+    for brother in world.brothers_at(place):
+        leave(world, brother)
     place.closed_on = world.town.token
     world.town.shrink_tonight = [key for key in world.town.shrink_tonight if key != place.key]
 
