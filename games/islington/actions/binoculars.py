@@ -34,13 +34,12 @@ class Binoculars(ToolAction):
         )
 
     def read(self, world: Board, survivor: Survivor, data: Data) -> Request:
-        item = self.read_tool(world, survivor, data)
         numbers = texts_of(data, "seats")
         seats = tuple(read_seat(world, number, "seats") for number in numbers)
         most = world.settings.number("binoculars.targets")
         if not 1 <= len(seats) <= most or len(set(numbers)) < len(numbers):
             raise refuse("bad_input", "seats")
-        return Request(item=item, seats=seats)
+        return Request(item=self.read_tool(world, survivor, data), seats=seats)
 
     def check(self, world: Board, survivor: Survivor, request: Request) -> None:
         super().check(world, survivor, request)

@@ -27,12 +27,11 @@ class Gps(ToolAction):
         )
 
     def read(self, world: Board, survivor: Survivor, data: Data) -> Request:
-        item = self.read_tool(world, survivor, data)
         wanted = text_of(data, "ware")
         key = next((k for k, one in WARES.items() if wanted in (k, one.zh, one.en)), None)
         if key is None:
             raise refuse("bad_input", "ware")
-        return Request(item=item, text=key)
+        return Request(item=self.read_tool(world, survivor, data), text=key)
 
     def perform(self, world: Board, survivor: Survivor, request: Request) -> None:
         assert request.item is not None

@@ -167,12 +167,17 @@ def read_place(world: Board, data: Data, name: str = "place") -> Place:
     return place
 
 
+def require_text(data: Data, *names: str) -> None:
+    """All of these were sent: what is malformed is refused before what is not one's own (L-4.3)."""
+    for name in names:
+        if not text_of(data, name):
+            raise refuse("bad_input", name)
+
+
 def read_held(world: Board, survivor: Survivor, data: Data, name: str = "item") -> Item:
     """A piece that the seat holds. Raises Refused: bad_input for none given, not_yours for any other."""
-    wanted = text_of(data, name)
-    if not wanted:
-        raise refuse("bad_input", name)
-    item = by_ref(world, survivor, wanted)
+    require_text(data, name)
+    item = by_ref(world, survivor, text_of(data, name))
     if item is None:
         raise refuse("not_yours", name)
     return item

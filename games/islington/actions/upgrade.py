@@ -2,7 +2,14 @@ from django.utils.translation import gettext_lazy as _
 
 from games.action import Data, Field
 from games.audience import only
-from games.islington.actions.town_action import Request, TownAction, held_of_kind, item_option, read_held
+from games.islington.actions.town_action import (
+    Request,
+    TownAction,
+    held_of_kind,
+    item_option,
+    read_held,
+    require_text,
+)
 from games.islington.board import HANDS, Board, ware
 from games.islington.catalogue import upgrade_target
 from games.islington.facts import Upgraded
@@ -29,6 +36,7 @@ class Upgrade(TownAction):
         )
 
     def read(self, world: Board, survivor: Survivor, data: Data) -> Request:
+        require_text(data, "item", "gear")
         item = read_held(world, survivor, data)
         gear = read_held(world, survivor, data, "gear")
         if ware(item).kind != "upgrader" or not ware(gear).gear or not allowed(world, gear):
