@@ -319,11 +319,15 @@ class Fell(TownFact):
 
 @dataclass(frozen=True, slots=True)
 class WhisperHeard(TownFact):
-    """L-4.14"""
+    """L-4.14; without a name where a setting keeps the sender secret (R35)."""
 
     kind = "whisper_heard"
-    name: SeatNo
+    name: SeatNo | None
     text: str
+
+    def words(self, names: Names) -> dict[str, Any]:
+        unnamed = {"name": wording("有人", "Somebody")} if self.name is None else {}
+        return TownFact.words(self, names) | unnamed
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,4 +41,5 @@ class Whisper(TownAction):
     def perform(self, world: Board, survivor: Survivor, request: Request) -> None:
         target = request.seats[0]
         world.record(Whispered(SeatNo(target.number), request.text, survivor.st), only(survivor.seat))
-        world.record(WhisperHeard(SeatNo(survivor.number), request.text), only(target))
+        sender = SeatNo(survivor.number) if world.settings.flag("whisper.sender_named") else None
+        world.record(WhisperHeard(sender, request.text), only(target))
