@@ -44,11 +44,13 @@ def day_open(world: Board) -> None:
 
 
 def draw_closing(world: Board) -> list[str]:
-    """L-8.2: the places of tonight: those fixed for this day first, the rest by dice; by number."""
+    """L-8.2: the places of tonight: first those fixed for this day, the rest by dice; on the last day all (L-12.5)."""
     town = world.town
-    if town.act != Act.REAL or town.day > len(SCHEDULE):
+    if town.act != Act.REAL:
         return []
-    count = min(SCHEDULE[town.day - 1], len(world.open_places))
+    count = len(world.open_places)
+    if town.day < world.settings.number("calendar.max_day"):
+        count = min(SCHEDULE[town.day - 1], count)
     fixed = [place for place in world.open_places if place.key in FIXED_CLOSINGS.get(town.day, ())][:count]
     others = [place for place in world.open_places if place not in fixed]
     drawn = world.dice.sample(f"shrink/{town.token}", others, count - len(fixed)) if count > len(fixed) else []
