@@ -77,7 +77,7 @@ def carried(world: Board) -> Item | None:
     return next((item for item in world.items if item.where == Item.Where.BUMBLE), None)
 
 
-def fell_bumble(world: Board, bumble: Brother, looter: Survivor | None, told: Survivor | None) -> None:
+def fell_bumble(world: Board, bumble: Brother, looter: Survivor | None, told: Survivor) -> None:
     """Bumble has no life left: the looter gets his item if there is room, else it falls there."""
     place, item = bumble.place, carried(world)
     bumble.status, bumble.place, bumble.hp = Brother.Status.FALLEN, None, 0
@@ -88,8 +88,7 @@ def fell_bumble(world: Board, bumble: Brother, looter: Survivor | None, told: Su
         give(item, looter)
     else:
         lay(item, place)
-    if told is not None:
-        world.record(BumbleFell(piece(item), kept), only(told.seat))
+    world.record(BumbleFell(piece(item), kept), only(told.seat))
 
 
 def pay(world: Board) -> None:

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from games.audience import only
+from games.islington import victory
 from games.islington.board import Board, ware
 from games.islington.brothers import fell_bumble
-from games.islington.deaths import fall, fallen
+from games.islington.deaths import Death, fallen, put_out
 from games.islington.facts import ArmourWorn, Bombed, Broke, Struck, Wounded
 from games.islington.items import vanish, wear
 from games.islington.models import Brother, Item, Place, Survivor
@@ -70,8 +71,7 @@ def land(world: Board, attacker: Survivor, blow: Blow) -> None:
         _tell_victim(world, victim, blow.damage if victim is blow.target else blow.other_damage)
     if isinstance(blow.target, Survivor):
         _wear_armour(world, blow)
-    fall(world, fallen(victims, "attack", attacker))
-    _bumble_falls(world, (blow.target, *blow.others), attacker)
+    _fall(world, (blow.target, *blow.others), fallen(victims, "attack", attacker), looter=attacker, told=attacker)
 
 
 def explode(world: Board, user: Survivor, item: Item) -> None:
@@ -86,8 +86,7 @@ def explode(world: Board, user: Survivor, item: Item) -> None:
     world.record(Bombed(len(figures)), only(user.seat))
     for victim in victims:
         _tell_victim(world, victim, damage)
-    fall(world, fallen(victims, "bomb", user))
-    _bumble_falls(world, figures, None, user)
+    _fall(world, figures, fallen(victims, "bomb", user), looter=None, told=user)
 
 
 def bleed(survivor: Survivor, amount: int, by: Survivor | None) -> None:
@@ -136,9 +135,14 @@ def _tell_victim(world: Board, victim: Survivor, damage: int) -> None:
     world.record(Wounded(damage, max(0, victim.hp), bleeding), only(victim.seat))
 
 
-def _bumble_falls(
-    world: Board, figures: tuple[Figure, ...], looter: Survivor | None, told: Survivor | None = None
+def _fall(
+    world: Board, figures: tuple[Figure, ...], deaths: list[Death], looter: Survivor | None, told: Survivor
 ) -> None:
+    """L-5.11: of those who fall together Bumble is last; then only may the game be won."""
+    if deaths:
+        put_out(world, deaths)
     for figure in figures:
         if isinstance(figure, Brother) and figure.key == "bumble" and figure.hp <= 0:
-            fell_bumble(world, figure, looter, told or looter)
+            fell_bumble(world, figure, looter, told)
+    if deaths:
+        victory.check(world)

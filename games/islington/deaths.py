@@ -25,14 +25,18 @@ class Death:
 
 def fall(world: Board, deaths: Sequence[Death]) -> None:
     """Put these characters out in one moment, in the order given, then look whether the game is won (L-12.1)."""
-    if not deaths:
-        return
+    if deaths:
+        put_out(world, deaths)
+        victory.check(world)
+
+
+def put_out(world: Board, deaths: Sequence[Death]) -> None:
+    """The deaths of one moment; the look at the victory is the caller's."""
     drowned = deaths[0].cause == "drown"
     if not drowned:
         world.town.moment += 1
     for death in deaths:
         _kill(world, death, moment=0 if drowned else world.town.moment)
-    victory.check(world)
 
 
 def fallen(survivors: Sequence[Survivor], cause: str, by: Survivor | None = None) -> list[Death]:
@@ -54,7 +58,8 @@ def _kill(world: Board, death: Death, moment: int) -> None:
 def _strike_off(world: Board, victim: Survivor, cause: str, moment: int) -> None:
     victim.status = Survivor.Status.OUT
     victim.hp = victim.st = victim.bleed = 0
-    victim.bleed_by = None
+    if cause != "bleed":
+        victim.bleed_by = None  # whose wound was fatal stays on record, for statistics only (L-6.1)
     victim.pledge = False
     clear_find(victim)
     victim.cause, victim.moment, victim.death_place = cause, moment, victim.place

@@ -36,13 +36,11 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A bell to come; `failed` for directors only."""
+    """A bell to come."""
 
-    pk: int
     bell: str
     name: Words
     due_at: datetime
-    failed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,13 +280,13 @@ def due(world: Board) -> tuple[Due, ...]:
 
 
 def _due(timer: Timer, names: Mapping[str, Words]) -> Due:
-    return Due(timer.pk or 0, timer.bell, names.get(timer.bell, timer.bell), timer.due_at, timer.error)
+    return Due(timer.bell, names.get(timer.bell, timer.bell), timer.due_at)
 
 
 def _public(world: Board, here: Place | None) -> PublicView:
     town = world.town
     players = tuple(_player(world, one) for one in world.survivors)
-    winners = [player for player in players if not player.out] if world.over else []
+    winners = [player for player in players if player.rank == 1]  # whoever fell alone and last has won, too (L-12.3)
     return PublicView(
         day=town.day,
         phase=town.phase,

@@ -100,7 +100,7 @@ def bleed_out(world: Board) -> None:
     for one in bleeders:
         one.hp -= one.bleed
         world.record(Lost("bleed", hp=one.bleed), only(one.seat))
-    # Who struck the wound is remembered for statistics only: no kill is credited (L-6.1).
+    # Who struck the wound stays in `bleed_by`, for statistics only: no kill is credited (L-6.1).
     fall(world, fallen(bleeders, "bleed"))
 
 
