@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from director.accounts import seat_keys
 from director.accounts.models import User
 from games import play
 from games.deeds import Pause
@@ -56,6 +57,16 @@ def test_ones_own_seats_stand_first_and_only_for_oneself(game: Game, player: Cli
     assert reverse("desk", args=[game.pk, 1]) in mine
     assert reverse("desk", args=[game.pk, 2]) not in mine
     assert reverse("desk", args=[game.pk, 1]) not in page(Client())
+
+
+def test_a_seat_entered_by_its_keys_can_be_left_here_an_owned_one_cannot(game: Game, player: Client) -> None:
+    leave = reverse("seat-leave", args=[game.pk, 1])
+    assert leave not in page(player)
+    visitor = Client()
+    visitor.post(reverse("enter"), {"phrase": seat_keys.issue(game.seats.get(number=1)).phrase})
+    assert leave in page(visitor)
+    visitor.post(leave)
+    assert 'id="seats"' not in page(visitor)
 
 
 def test_the_control_room_is_shown_to_its_director_only(game: Game, director: User, player: Client) -> None:
