@@ -32,6 +32,7 @@ MADE_AND_GONE: dict[type[Fact], tuple[int, int]] = {
 COSTLY = (facts.Moved, facts.FoundItem, facts.FoundSomeone, facts.FoundNothing, facts.Whispered, facts.Guessed)
 ACTING = (*COSTLY[1:], *MADE_AND_GONE, facts.Struck)
 FOUND = (facts.FoundItem, facts.FoundSomeone, facts.FoundNothing)
+USES_UP: dict[type[Fact], type[Fact]] = {facts.Struck: facts.FoundSomeone, facts.Picked: facts.FoundItem}
 
 
 type Invariant = Callable[[Seen], Iterator[str]]
@@ -134,18 +135,20 @@ def places_by_schedule(seen: Seen) -> Iterator[str]:
 
 
 def finds_and_attacks(seen: Seen) -> Iterator[str]:
-    """P-14: thirty seconds between searches; no more attacks than figures found; a find is used once."""
+    """P-14: thirty seconds between searches; each attack and each pick uses up the find before it."""
     wait = timedelta(seconds=seen.world.settings.number("search.cooldown_s"))
-    for number, fact in seen.said(*FOUND):
-        last = seen.searched.get(number)
-        if last is not None and seen.world.now - last < wait:
-            yield f"P-14: {number} searched after {seen.world.now - last}"
-        seen.searched[number] = seen.world.now
-        seen.figures[number] += isinstance(fact, facts.FoundSomeone)
-    for number, _ in seen.said(facts.Struck):
-        seen.finds_used[number] += 1
-        if seen.finds_used[number] > seen.figures[number]:
-            yield f"P-14: {number} attacked more often than it found somebody"
+    if any(seen.announced(facts.PhaseChanged)):
+        seen.found.clear()
+    for number, fact in seen.said(*FOUND, facts.Moved, *USES_UP):
+        used = seen.found.pop(number, None)
+        if isinstance(fact, FOUND):
+            last = seen.searched.get(number)
+            if last is not None and seen.world.now - last < wait:
+                yield f"P-14: {number} searched after {seen.world.now - last}"
+            seen.searched[number] = seen.world.now
+            seen.found[number] = type(fact)
+        elif type(fact) in USES_UP and used is not USES_UP[type(fact)]:
+            yield f"P-14: {number} {fact.kind} without having found it"
 
 
 def stamina_spent(seen: Seen) -> Iterator[str]:

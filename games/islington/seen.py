@@ -25,8 +25,7 @@ class Seen:
     weights: dict[int, int] = field(default_factory=dict)
     moment: int = 0
     searched: dict[int, datetime] = field(default_factory=dict)
-    figures: Counter[int] = field(default_factory=Counter)
-    finds_used: Counter[int] = field(default_factory=Counter)
+    found: dict[int, type[Fact]] = field(default_factory=dict)  # the last find of each seat, while it can be used
     moves: Counter[int] = field(default_factory=Counter)
     acting: set[int] = field(default_factory=set)
     published: Counter[int] = field(default_factory=Counter)

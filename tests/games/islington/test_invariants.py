@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 
 from games import play
 from games.action import Field
+from games.audience import Seats
 from games.dice import ScriptedDice
-from games.facts import Rolled
-from games.islington import facts
+from games.facts import Fact, Rolled
+from games.islington import facts, words
 from games.islington.board import Board
 from games.islington.catalogue import PLACES
 from games.islington.damage import main_damage
-from games.islington.invariants import INVARIANTS, Watcher
+from games.islington.invariants import INVARIANTS, Watcher, finds_and_attacks
 from games.islington.models import Item, Phase, Survivor
 from games.islington.nightfall import settle
 from games.islington.scenario_board import IslingtonBoard
@@ -27,6 +28,7 @@ from games.match import Match, begin
 from games.models import Game
 from games.ruleset import kinds
 from games.simulation import START, names_for, play_out, summed_up, watched_game
+from games.world import Told
 
 CALM = settings(
     max_examples=6, deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
@@ -254,6 +256,19 @@ def test_pieces_in_two_places_are_noticed() -> None:
     match.world.items[2].where = Item.Where.GROUND
     said = {text[:4] for invariant in INVARIANTS for text in invariant(Seen(match.world))}
     assert {"P-01", "P-03", "P-05"} <= said
+
+
+@pytest.mark.parametrize("use", [facts.Picked(words.Piece(("hp30", None))), facts.Struck(5)])
+def test_a_find_used_twice_is_noticed(use: Fact) -> None:
+    """P-14: one find, one use, and of its kind."""
+    match = small_match(1)
+    seen = Seen(match.world)
+    item = facts.FoundItem(1, words.Piece(("hp30", None)), 95)
+    find = item if isinstance(use, facts.Picked) else facts.FoundSomeone(1, 95)
+    seen.fresh = [Told(fact, Seats((1,)), START) for fact in (find, use)]
+    assert list(finds_and_attacks(seen)) == []
+    seen.fresh = seen.fresh[1:]
+    assert list(finds_and_attacks(seen)) == [f"P-14: 1 {use.kind} without having found it"]
 
 
 def test_games_are_summed_up() -> None:
