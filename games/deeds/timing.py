@@ -71,7 +71,7 @@ class RingNow(Deed):
         timer = timer_of(world, self.timer)
         if world.game.paused_at:
             raise Refused("paused", _("The game is paused. Let it go on first."))
-        if any(other.due_at < timer.due_at for other in world.timers):
+        if any((other.due_at, other.rank) < (timer.due_at, timer.rank) for other in world.timers):
             raise Refused("order", _("An earlier bell has not rung yet."))
         before = {"due": timer.due_at.isoformat()}
         timer.due_at = timer.ring_from = world.now
