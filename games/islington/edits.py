@@ -151,6 +151,7 @@ class TakeItem(Deed):
 
 
 def _set_item(world: Board, item: Item, values: dict[str, Any]) -> None:
+    owner = item.holder
     for name, value in values.items():
         assign(world, item, name, value)
     if item.where == Item.Where.GONE and "where" in values:
@@ -163,6 +164,8 @@ def _set_item(world: Board, item: Item, values: dict[str, Any]) -> None:
     elif item.where in HELD:
         item.place = None
         _check_hold(world, item)
+    if owner is not None and item.holder is not owner and "granted_on" not in values:
+        item.granted_on = ""  # L-6.4
     if item.where != Item.Where.GONE:
         item.gone_why = item.gone_on = ""
 
