@@ -15,6 +15,7 @@ from games.islington.board import HANDS, Board, ware
 from games.islington.catalogue import CAUSES, NOTICES, PLACE_BY_KEY, TIER_BY_KEY, Ware, name_of
 from games.islington.items import ref
 from games.islington.models import Item, Phase, Place, Survivor
+from games.islington.morning import church_is_safe
 from games.islington.words import item_words, piece
 from games.language import wording
 from games.models import Seat, Timer
@@ -291,14 +292,14 @@ def _public(world: Board, here: Place | None) -> PublicView:
         day=town.day,
         phase=town.phase,
         phase_name=Phase(town.phase).label,
-        paused=world.game.paused_at is not None,
+        paused=world.game.paused_at is not None and not world.over,
         pause_reason=world.game.pause_reason,
         due=due(world),
         tiles=_tiles(world, here),
         players=players,
         living=sum(not player.out for player in players),
         riddle=wording(town.riddle.get("zh", ""), town.riddle.get("en", "")),
-        church=name_of(NOTICES["church"]) if _church_is_safe(world) else "",
+        church=name_of(NOTICES["church"]) if church_is_safe(world) else "",
         over=world.over,
         winner=winners[0].name if len(winners) == 1 else "",
         window_s=_window_s(world),
@@ -312,11 +313,6 @@ def _window_s(world: Board) -> int:
     if world.town.phase != Phase.NIGHT or opened is None or not closing:
         return 0
     return max(0, round((min(closing) - opened).total_seconds()))
-
-
-def _church_is_safe(world: Board) -> bool:
-    safe = any(place.safe and place.open for place in world.places)
-    return safe and not world.settings.flag("safe_zone.blocks_bomb")
 
 
 def _tiles(world: Board, here: Place | None) -> tuple[Tile, ...]:

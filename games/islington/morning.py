@@ -72,7 +72,7 @@ def publish(world: Board, closed: list[PlaceKey]) -> None:
             closed=closed,
             closing=[PlaceKey(key) for key in town.shrink_tonight],
             weather="fog",
-            church=town.day in CHURCH_DAYS and not world.settings.flag("safe_zone.blocks_bomb"),
+            church=town.day in CHURCH_DAYS and church_is_safe(world),
             events=events_today(world),
             riddle=town.riddle or None,
             airdrop=[],
@@ -81,6 +81,12 @@ def publish(world: Board, closed: list[PlaceKey]) -> None:
         ),
         EVERYONE,
     )
+
+
+def church_is_safe(world: Board) -> bool:
+    """L-8.4: a safe place is open, and a warning is due that bombs work there."""
+    safe = any(place.safe and place.open for place in world.places)
+    return safe and not world.settings.flag("safe_zone.blocks_bomb")
 
 
 def events_today(world: Board) -> list[str]:

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from games.deeds import Pause
 from games.facts import Rolled
 from games.islington import facts
 from games.islington.board import Board
+from games.islington.deeds import EndGame
 from games.islington.look import look_public
 from games.islington.scenario_board import IslingtonBoard
 from games.match import Match, begin
@@ -62,3 +64,13 @@ def test_whose_wound_was_fatal_stays_on_record() -> None:
     assert fallen.cause == "bleed"
     assert fallen.bleed_by is match.world.survivor(1)
     assert match.world.kills == []
+
+
+def test_a_game_that_ends_during_a_pause_is_over_and_not_paused() -> None:
+    """L-12.6: read-only from then on; no clock is said to stand."""
+    match = board(seats=4)
+    match.intervene(Pause(), "supper", match.world.now)
+    assert look_public(match.world).paused
+    match.intervene(EndGame(), "late", match.world.now)
+    page = look_public(match.world)
+    assert (page.over, page.paused, page.winner) == (True, False, "")
