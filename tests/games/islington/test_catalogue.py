@@ -255,6 +255,7 @@ def test_the_defaults_fit_together() -> None:
             {"calendar.test_nights": 4}, ("calendar.test_nights", "test_too_long"), id="test as long as day 1"
         ),
         pytest.param({"calendar.max_day": 12}, ("calendar.max_day", "no_schedule"), id="a night without closings"),
+        pytest.param({"calendar.max_day": 1}, ("calendar.max_day", "too_small"), id="over before anybody drowns"),
         pytest.param({"clock.day_close": "21:11"}, ("clock.night_open", "out_of_order"), id="night before the door"),
         pytest.param({"clock.night_close": "21:10"}, ("clock.night_close", "out_of_order"), id="an empty night"),
         pytest.param({"clock.settle": "00:10"}, ("clock.settle", "out_of_order"), id="settled the next date"),
