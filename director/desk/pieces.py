@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.crypto import salted_hmac
 from django.utils.translation import get_language
 
@@ -95,6 +96,18 @@ def etag_of(game: Game, seat: Seat | None = None) -> str:
     """
     heard = [game.pk, game.heard, seat.pk if seat else 0, seat.heard if seat else 0, game.paused_at, get_language()]
     return f'"{salted_hmac("director.desk", json.dumps(heard, default=str), algorithm="sha256").hexdigest()[:24]}"'
+
+
+def knows(request: HttpRequest, etag: str) -> bool:
+    """Has the page that asks heard everything already?"""
+    return etag in request.headers.get("If-None-Match", "")
+
+
+def revalidated(response: HttpResponse) -> HttpResponse:
+    """The same, kept by nobody but this browser, which asks again before it shows it."""
+    patch_cache_control(response, private=True, no_cache=True)
+    patch_vary_headers(response, ["Cookie", "Accept-Language"])
+    return response
 
 
 def piece_of(action: Action[Any], offer: Offer | None) -> str:

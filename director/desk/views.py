@@ -5,7 +5,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModif
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.cache import patch_vary_headers
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -14,7 +14,7 @@ from director.desk.feed import SHOWN
 from director.desk.forms import Answer
 from director.desk.orders import Handled, hand_in
 from director.desk.page import Desk, desk_of
-from director.desk.pieces import Shown, changed, etag_of, read_shown
+from director.desk.pieces import Shown, changed, etag_of, knows, read_shown, revalidated
 from games import play
 from games.models import Order, Seat
 from games.ruleset import ruleset_of
@@ -38,17 +38,17 @@ def news(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """What has changed since a page was drawn: `had` and `shown` say what it shows. 304 if nothing happened."""
     game, seat = seat_for(request, game_id, number)
     etag = etag_of(game, seat)
-    if etag in request.headers.get("If-None-Match", ""):
-        return _private(HttpResponseNotModified(headers={"ETag": etag}))
+    if knows(request, etag):
+        return revalidated(HttpResponseNotModified(headers={"ETag": etag}))
     now = desk_of(play.peek(game), game, seat)
     before = read_shown(request.GET)
     if not _continues(before, now):
         # Another past than the page knows, or too much of it: it is drawn anew.
-        return _private(HttpResponse(headers={"HX-Refresh": "true", "ETag": now.etag}))
+        return revalidated(HttpResponse(headers={"HX-Refresh": "true", "ETag": now.etag}))
     pieces = [now.piece(name, oob=True) for name in changed(before, now.shown)]
     response = HttpResponse("".join([*pieces, _fresh_lines(now, before.lines)]), headers={"ETag": now.etag})
     _see(response, now)
-    return _private(response)
+    return revalidated(response)
 
 
 @never_cache
@@ -101,12 +101,6 @@ def _continues(before: Shown, now: Desk) -> bool:
 def _fresh_lines(now: Desk, shown: int) -> str:
     fresh = now.feed.lines[: now.feed.total - shown]
     return render_to_string("desk/news.html", now.context(fresh=fresh, oob=True))
-
-
-def _private(response: HttpResponse) -> HttpResponse:
-    patch_cache_control(response, private=True, no_cache=True)
-    patch_vary_headers(response, ["Cookie", "Accept-Language"])
-    return response
 
 
 # --- what a browser has seen, and the answer that waits for the next page

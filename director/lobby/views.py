@@ -3,12 +3,11 @@
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 from django.template.loader import render_to_string
-from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from director.accounts.access import directed_games, game_for
 from director.accounts.holding import held_seats
-from director.desk.pieces import etag_of
+from director.desk.pieces import etag_of, knows, revalidated
 from director.lobby.listing import listed
 from director.lobby.rules import rules_of
 from director.lobby.stage import stage_of
@@ -51,13 +50,13 @@ def game_news(request: HttpRequest, game_id: int) -> HttpResponse:
     """What a spectator's page asks every few seconds. 304 if nothing public has happened."""
     shown = game_for(game_id)
     etag = etag_of(shown)
-    if etag in request.headers.get("If-None-Match", ""):
-        return _revalidated(HttpResponseNotModified(headers={"ETag": etag}))
+    if knows(request, etag):
+        return revalidated(HttpResponseNotModified(headers={"ETag": etag}))
     if shown.state == Game.State.OPEN:
-        return _revalidated(HttpResponse(headers={"ETag": etag}))
+        return revalidated(HttpResponse(headers={"ETag": etag}))
     context = _staged(shown) | {"oob": True}
     pieces = [render_to_string(f"{shown.kind}/stage/{name}.html", context) for name in ("now", "sheet", "aside")]
-    return _revalidated(HttpResponse("".join(pieces), headers={"ETag": etag}))
+    return revalidated(HttpResponse("".join(pieces), headers={"ETag": etag}))
 
 
 @require_safe
@@ -77,9 +76,3 @@ def _staged(shown: Game) -> dict[str, object]:
         "etag": etag_of(shown),
         "here_tab": "game",
     }
-
-
-def _revalidated(response: HttpResponse) -> HttpResponse:
-    patch_cache_control(response, private=True, no_cache=True)
-    patch_vary_headers(response, ["Cookie", "Accept-Language"])
-    return response

@@ -1,5 +1,6 @@
 """What a deed is: one frozen value that changes the world, kept in the input log as plain data."""
 
+from abc import ABC, abstractmethod
 from dataclasses import asdict, dataclass
 from typing import Any, ClassVar
 
@@ -23,7 +24,7 @@ class Change:
     after: dict[str, Any]
 
 
-class Deed:
+class Deed(ABC):
     """The base of all deeds. `apply` changes the world or raises Refused with nothing changed."""
 
     __slots__ = ()
@@ -38,9 +39,9 @@ class Deed:
         """The deed as plain JSON values, for the input log."""
         return asdict(self)  # type: ignore[call-overload, no-any-return]
 
+    @abstractmethod
     def apply(self, world: World, why: str) -> Change:
         """Change the world; return what to log."""
-        raise Refused("bad_input", _("Nothing to do."))
 
 
 def restore(key: str, data: dict[str, Any]) -> Deed:
