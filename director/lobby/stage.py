@@ -63,8 +63,8 @@ class Stage:
 
     @property
     def older(self) -> tuple[Sheet, ...]:
-        """The bulletins before the last, newest first."""
-        return self.sheets[1:]
+        """The bulletins before the last, newest first; when the game is over, all of them."""
+        return self.sheets if self.game.state == Game.State.OVER else self.sheets[1:]
 
 
 def stage_of(game: Game) -> Stage:

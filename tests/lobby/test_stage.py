@@ -126,6 +126,13 @@ def test_the_seed_is_sealed_until_the_end(born: Game) -> None:
     assert "hx-trigger" not in page
 
 
+def test_after_the_end_no_morning_counts_as_the_last(born: Game) -> None:
+    assert 'id="day-1"' not in stage(born)
+    Game.objects.filter(pk=born.pk).update(state=Game.State.OVER)
+    rows("Town").filter(game=born).update(phase="over")
+    assert 'id="day-1"' in stage(born)
+
+
 @pytest.mark.parametrize("language", ["zh-hans", "en"])
 def test_the_rules_say_first_what_is_unusual(game: Game, language: str) -> None:
     page = body(Client().get(reverse("rules", args=[game.pk]), headers={"Accept-Language": language}))
