@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as say
 
 from director.desk.forms import Answer, BadForm, read_data, read_token
+from director.desk.pace import too_fast
 from games import clock, play
 from games.facts import told
 from games.models import Event, Game, Seat
@@ -26,6 +27,9 @@ class Handled:
 def hand_in(request: HttpRequest, game: Game, seat: Seat, action: str) -> Handled:
     """Hand in what the form holds. A form that cannot be read is answered like a refusal, but is not kept."""
     data: dict[str, object] = {}
+    if too_fast(seat):
+        sentence = say("Too many orders in one minute. Wait a little. Nothing was spent.")
+        return Handled(Answer(action, sentence, good=False), play.peek(game))
     try:
         data = read_data(request.POST)
         token = read_token(request.POST)

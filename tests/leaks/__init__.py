@@ -1,0 +1,1 @@
+"""Does anybody learn what he may not?"""

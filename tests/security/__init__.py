@@ -1,0 +1,1 @@
+"""Are the doors shut, and do the walls hold?"""
