@@ -63,6 +63,7 @@ class GameAdmin(GamePages, BoardAdmin):
     editable = ("title", "settings", "hold_after", "directors")
     shown = ("kind_name", "state", "paused", "time_zone", "seed_hash", "now", "seq", "created_at")
     change_form_template = "admin/game_change.html"
+    delete_confirmation_template = "admin/delete_confirmation.html"  # only an undealt game goes, as Django does it
 
     def game_of(self, row: Any) -> Game:
         return cast(Game, row)

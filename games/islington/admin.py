@@ -151,6 +151,8 @@ class ItemForm(BoardForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if "key" not in self.fields:
+            return  # to read only
         kept = self.fields["key"].show_hidden_initial
         self.fields["key"] = forms.ChoiceField(label=_("item"), choices=_wares, show_hidden_initial=kept)
 
@@ -238,6 +240,8 @@ class KillForm(BoardForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if "cause" not in self.fields:
+            return  # to read only
         kept = self.fields["cause"].show_hidden_initial
         causes = [(key, name_of(cause)) for key, cause in CAUSES.items()]
         self.fields["cause"] = forms.ChoiceField(label=_("cause"), choices=causes, show_hidden_initial=kept)

@@ -1,0 +1,209 @@
+"""A town in which everything is told, held, found and suffered by somebody, and the people who look at it."""
+
+import secrets
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.apps import apps
+from django.db.models import F
+from django.test import Client
+from django.urls import reverse
+
+from director.accounts import seat_keys
+from director.accounts.models import User
+from director.accounts.seat_keys import Keys
+from games import clock, play
+from games.deeds import Message
+from games.islington.catalogue import CLASSES
+from games.models import Game, Order, Seat, Timer
+from tests.desk.conftest import change, finds, give, rows, sample, survivor
+from tests.factories import DirectorFactory, GameFactory, OpenGameFactory, PlayerFactory
+
+PHASES = ("night", "late", "dawn", "day", "dusk", "over")
+BELL_BEFORE = {"night": "night_open", "late": "night_close", "dawn": "settle", "day": "day_open", "dusk": "day_close"}
+NAMES = ("白鹭", "青石", "橘猫", "枯枝", "灯塔看守", "折扇")
+DEAD = 4
+SETTINGS = {"pace.day_s": 3600, "pace.dusk_s": 600, "pace.night_s": 900, "pace.late_s": 600, "pace.dawn_s": 600}
+# Inner numbers are raised so far that no other number on a page can be taken for one of them.
+SEQS, FACTS, PIECES, LIFE, STAMINA = 7_650_000, 8_760_000, 9_870_000, 3_100, 4_100
+WHISPER, LETTER, LINE, REASON, MISHAP = "耳语琥珀", "致导演琉璃", "私话玛瑙", "缘由珊瑚", "故障砗磲"
+WEAPONS = [ware.key for ware in CLASSES["weapon.green"][:4]]
+ARMOUR = CLASSES["armour.green"][0].key
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody with a browser. `seat`: the number of the seat he holds in the town's game; `directs` it?
+
+    `elsewhere`: directs the other game and knows all of it.
+    """
+
+    name: str
+    browser: Client
+    seat: int = 0
+    directs: bool = False
+    elsewhere: bool = False
+
+    @property
+    def staff(self) -> bool:
+        """May he enter the back office?"""
+        return User.objects.filter(pk=self.browser.session.get("_auth_user_id", 0), is_staff=True).exists()
+
+
+@dataclass(slots=True)
+class Town:
+    """The game, one beside it, one that has not been dealt, and who looks at them."""
+
+    game: Game
+    other: Game
+    undealt: Game
+    director: User
+    keys: dict[int, Keys]
+    withdrawn: str
+    accounts: list[User]
+    viewers: list[Viewer] = field(default_factory=list)
+
+
+def town_at(phase: str, hands: Any) -> Town:
+    """A town whose first night was a full one, in a phase of the first two days. `hands` move the clock."""
+    town = _founded()
+    _raise_inner_numbers(town.game)
+    _ring_until(town.game, hands, "day_open")
+    _by_day(town)
+    _ring_until(town.game, hands, "night_open")
+    a_full_night(town.game)
+    if phase == "over":
+        for number in (2, 3, 5, 6):
+            change(town.game, number, hp=1, bleed=10)
+        _ring_until(town.game, hands, "settle")
+        town.game.refresh_from_db()
+        assert town.game.state == Game.State.OVER
+    elif phase != "night":
+        _ring_until(town.game, hands, BELL_BEFORE[phase])
+    _mark_bodies(town)
+    town.game.refresh_from_db()
+    return town
+
+
+def _founded() -> Town:
+    director, neighbour = DirectorFactory.create(username="导演甲真名"), DirectorFactory.create(username="导演乙真名")
+    game = GameFactory.create(
+        names=NAMES, settings={**sample(), **SETTINGS}, directors=[director], title="伊斯灵顿之夜"
+    )
+    other = GameFactory.create(names=NAMES[:4], settings={**sample(), **SETTINGS}, directors=[neighbour])
+    undealt = OpenGameFactory.create(directors=[neighbour])
+    owners = {number: PlayerFactory.create(username=f"真名第{number}号", email=f"n{number}@example.org")
+              for number in (1, 2)}  # fmt: skip
+    owners[5] = DirectorFactory.create(username="真名第5号", is_superuser=True)
+    owners[6] = DirectorFactory.create(username="真名第6号")
+    for number, user in owners.items():
+        Seat.objects.filter(game=game, number=number).update(user=user)
+    game.directors.add(owners[6])  # he plays and directs: neither the seat's secrets nor the game's are his
+    guest = PlayerFactory.create(username="邻座真名")
+    Seat.objects.filter(game=other, number=1).update(user=guest)
+    spectator, superuser = PlayerFactory.create(), DirectorFactory.create(username="站长", is_superuser=True)
+    withdrawn = seat_keys.issue(game.seats.get(number=3)).link_token
+    former = _through(withdrawn)
+    keys = {seat.number: seat_keys.issue(seat) for seat in game.seats.all()}
+    town = Town(game, other, undealt, director, keys, withdrawn, [*owners.values(), guest])
+    town.viewers = [
+        Viewer("a stranger", Client()),
+        Viewer("a spectator", _signed_in(spectator)),
+        *(Viewer(f"seat {number}", _signed_in(owners[number]), number) for number in (1, 2)),
+        Viewer("seat 3 by link", _through(keys[3].link_token), 3),
+        Viewer("seat 4, out", _through(keys[DEAD].link_token), DEAD),
+        Viewer("seat 5, a superuser", _signed_in(owners[5]), 5),
+        Viewer("player and director", _signed_in(owners[6])),
+        Viewer("seat 3 before its keys were renewed", former),
+        Viewer("a seat of another game", _signed_in(guest)),
+        Viewer("another game's director", _signed_in(neighbour), elsewhere=True),
+        Viewer("a superuser", _signed_in(superuser)),
+        Viewer("the director", _signed_in(director), directs=True),
+    ]
+    return town
+
+
+def _signed_in(user: User) -> Client:
+    browser = Client()
+    browser.force_login(user)
+    return browser
+
+
+def _through(token: str) -> Client:
+    browser = Client()
+    assert browser.post(reverse("enter-link", args=[token])).status_code == 302
+    return browser
+
+
+def _raise_inner_numbers(game: Game) -> None:
+    Game.objects.filter(pk=game.pk).update(seq=F("seq") + SEQS, event_seq=F("event_seq") + FACTS)
+    rows("Item").filter(game=game).update(number=F("number") + PIECES)
+    rows("Town").filter(game=game).update(items_made=F("items_made") + PIECES)
+
+
+def _ring_until(game: Game, hands: Any, bell: str) -> None:
+    """Let the time pass until this bell has rung."""
+    while True:
+        timer = Timer.objects.filter(game=game, rung_at=None).order_by("ring_from", "rank").first()
+        assert timer is not None
+        hands.move_to(max(timer.ring_from, clock.now()))
+        play.ring_overdue(game.pk)
+        if timer.bell == bell:
+            return
+
+
+def _by_day(town: Town) -> None:
+    ordered(town.game, 3, "message", text=LETTER)
+    play.intervene(town.game.pk, town.director, Message(DEAD, LINE), REASON)
+
+
+def a_full_night(game: Game) -> None:
+    """Births, finds, whispers, blows, a bomb, bleeding, tools, guesses, a refusal, a death that is not published."""
+    rows("Item").filter(game=game).update(where="gone", place=None)
+    places = {1: "mill", 2: "mill", 3: "farm", DEAD: "mill", 5: "cave", 6: "farm"}
+    for number, place in places.items():
+        ordered(game, number, "birth", place=place)
+    for number, key in ((1, "gps"), (1, "binoculars"), (2, "bomb"), (2, "bomb"), (3, "scroll"), (5, "hp100")):
+        give(game, number, key)
+    for number, key in zip((1, 2, 3, 5), WEAPONS, strict=True):
+        give(game, number, key, where="weapon")
+    give(game, 3, ARMOUR)
+    last = rows("Item").filter(game=game).latest("number").number
+    rows("Town").filter(game=game).update(items_made=last)
+    ordered(game, 1, "whisper", seat="2", text=WHISPER)
+    for number in (1, 3, 5, 6):
+        ordered(game, number, "search")
+    ordered(game, 2, "bomb")
+    change(game, DEAD, hp=1)
+    ordered(game, 2, "attack", find=str(finds(game, 2, DEAD)))
+    assert survivor(game, DEAD).status == "out"
+    ordered(game, 1, "gps", ware="bomb")
+    ordered(game, 1, "binoculars", seats=["3", str(DEAD)])
+    ordered(game, 6, "move", place="lighthouse")
+    ordered(game, 5, "guess", place="cave")
+    ordered(game, 5, "drop", item="no such thing")
+    change(game, 3, bleed=10, bleed_by=survivor(game, 6))
+    finds(game, 3, 6)
+
+
+def ordered(game: Game, number: int, action: str, **data: Any) -> None:
+    """Hand in an order as this seat; bombs and the like name the first piece of their kind."""
+    if action == "bomb":
+        from games.islington.items import ref
+
+        world: Any = play.peek(Game.objects.get(pk=game.pk))
+        mine = world.of(world.seat(number))
+        data["item"] = next(ref(world, item) for item in world.held(mine) if item.key == "bomb")
+    play.order(game.pk, number, action, data, token=secrets.token_urlsafe(18), arrived_at=clock.now())
+
+
+def _mark_bodies(town: Town) -> None:
+    """Give everybody who lives a life and a stamina that no other number on a page can be taken for."""
+    for one in apps.get_model("islington", "Survivor").objects.filter(game=town.game, status="alive"):
+        change(town.game, one.number, hp=LIFE + one.number, st=STAMINA + one.number)
+    Timer.objects.filter(game=town.game, rung_at=None).update(error=MISHAP)
+
+
+def tokens_of(game: Game) -> list[str]:
+    """The one-time tokens of all orders."""
+    return list(Order.objects.filter(game=game).values_list("token", flat=True))
