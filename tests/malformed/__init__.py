@@ -1,0 +1,1 @@
+"""Does any request break the site?"""
