@@ -155,14 +155,15 @@ def test_nobody_having_looked_is_said(game: Game, director: User) -> None:
     assert "Nobody looked at how the real dice would fall." in read(game)
 
 
-def test_the_game_page_leads_there_when_it_is_over(game: Game, director: User) -> None:
+def test_the_game_page_leads_to_the_proof_and_once_it_is_over_to_the_record(game: Game, director: User) -> None:
+    proof, record = (f'href="{reverse(name, args=[game.pk])}"' for name in ("verify", "log"))
     before = read(game, "game")
+    assert proof in before
+    assert record not in before
     play.intervene(game.pk, director, EndGame(), "")
     after = read(game, "game")
-    for name in ("verify", "log"):
-        link = f'href="{reverse(name, args=[game.pk])}"'
-        assert link not in before
-        assert link in after
+    assert proof in after
+    assert record in after
 
 
 def test_queries_are_few_and_do_not_grow(director: User) -> None:
