@@ -16,6 +16,7 @@ from games import clock, play
 from games.deeds import Message
 from games.islington.catalogue import CLASSES
 from games.models import Game, Order, Seat, Timer
+from games.refusal import Refused
 from tests.desk.conftest import change, finds, give, rows, sample, survivor
 from tests.factories import DirectorFactory, GameFactory, OpenGameFactory, PlayerFactory
 
@@ -68,21 +69,44 @@ def town_at(phase: str, hands: Any) -> Town:
     """A town whose first night was a full one, in a phase of the first two days. `hands` move the clock."""
     town = _founded()
     _raise_inner_numbers(town.game)
-    _ring_until(town.game, hands, "day_open")
+    ring_until(town.game, hands, "day_open")
     _by_day(town)
-    _ring_until(town.game, hands, "night_open")
+    ring_until(town.game, hands, "night_open")
     a_full_night(town.game)
     if phase == "over":
         for number in (2, 3, 5, 6):
             change(town.game, number, hp=1, bleed=10)
-        _ring_until(town.game, hands, "settle")
+        ring_until(town.game, hands, "settle")
         town.game.refresh_from_db()
         assert town.game.state == Game.State.OVER
     elif phase != "night":
-        _ring_until(town.game, hands, BELL_BEFORE[phase])
+        ring_until(town.game, hands, BELL_BEFORE[phase])
     _mark_bodies(town)
     town.game.refresh_from_db()
     return town
+
+
+def quiet_night(hands: Any) -> Town:
+    """The first night, all are born and nothing has happened: three in the mill, two on the farm, one in the cave."""
+    town = _founded()
+    ring_until(town.game, hands, "night_open")
+    rows("Item").filter(game=town.game).update(where="gone", place=None)
+    _born(town.game)
+    for number, key in ((1, "gps"), (1, "binoculars"), (2, "bomb"), (3, "scroll")):
+        give(town.game, number, key)
+    give(town.game, 3, WEAPONS[0], where="weapon")
+    _count_pieces(town.game)
+    return town
+
+
+def _born(game: Game) -> None:
+    for number, place in {1: "mill", 2: "mill", 3: "farm", DEAD: "mill", 5: "cave", 6: "farm"}.items():
+        ordered(game, number, "birth", place=place)
+
+
+def _count_pieces(game: Game) -> None:
+    last = rows("Item").filter(game=game).latest("number").number
+    rows("Town").filter(game=game).update(items_made=last)
 
 
 def _founded() -> Town:
@@ -141,7 +165,7 @@ def _raise_inner_numbers(game: Game) -> None:
     rows("Town").filter(game=game).update(items_made=F("items_made") + PIECES)
 
 
-def _ring_until(game: Game, hands: Any, bell: str) -> None:
+def ring_until(game: Game, hands: Any, bell: str) -> None:
     """Let the time pass until this bell has rung."""
     while True:
         timer = Timer.objects.filter(game=game, rung_at=None).order_by("ring_from", "rank").first()
@@ -160,16 +184,13 @@ def _by_day(town: Town) -> None:
 def a_full_night(game: Game) -> None:
     """Births, finds, whispers, blows, a bomb, bleeding, tools, guesses, a refusal, a death that is not published."""
     rows("Item").filter(game=game).update(where="gone", place=None)
-    places = {1: "mill", 2: "mill", 3: "farm", DEAD: "mill", 5: "cave", 6: "farm"}
-    for number, place in places.items():
-        ordered(game, number, "birth", place=place)
+    _born(game)
     for number, key in ((1, "gps"), (1, "binoculars"), (2, "bomb"), (2, "bomb"), (3, "scroll"), (5, "hp100")):
         give(game, number, key)
     for number, key in zip((1, 2, 3, 5), WEAPONS, strict=True):
         give(game, number, key, where="weapon")
     give(game, 3, ARMOUR)
-    last = rows("Item").filter(game=game).latest("number").number
-    rows("Town").filter(game=game).update(items_made=last)
+    _count_pieces(game)
     ordered(game, 1, "whisper", seat="2", text=WHISPER)
     for number in (1, 3, 5, 6):
         ordered(game, number, "search")
@@ -181,7 +202,7 @@ def a_full_night(game: Game) -> None:
     ordered(game, 1, "binoculars", seats=["3", str(DEAD)])
     ordered(game, 6, "move", place="lighthouse")
     ordered(game, 5, "guess", place="cave")
-    ordered(game, 5, "drop", item="no such thing")
+    refused(game, 5, "drop", item="no such thing")
     change(game, 3, bleed=10, bleed_by=survivor(game, 6))
     finds(game, 3, 6)
 
@@ -194,7 +215,17 @@ def ordered(game: Game, number: int, action: str, **data: Any) -> None:
         world: Any = play.peek(Game.objects.get(pk=game.pk))
         mine = world.of(world.seat(number))
         data["item"] = next(ref(world, item) for item in world.held(mine) if item.key == "bomb")
-    play.order(game.pk, number, action, data, token=secrets.token_urlsafe(18), arrived_at=clock.now())
+    assert handed_in(game, number, action, data) is None
+
+
+def refused(game: Game, number: int, action: str, **data: Any) -> None:
+    """Hand in what the rules do not allow."""
+    assert handed_in(game, number, action, data) is not None
+
+
+def handed_in(game: Game, number: int, action: str, data: dict[str, Any]) -> Refused | None:
+    token = secrets.token_urlsafe(18)
+    return play.order(game.pk, number, action, data, token=token, arrived_at=clock.now()).refusal
 
 
 def _mark_bodies(town: Town) -> None:
