@@ -4,6 +4,8 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
+from director.envelope import in_utf8
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "director.settings")
 
-application = get_wsgi_application()
+application = in_utf8(get_wsgi_application())

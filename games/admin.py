@@ -260,7 +260,7 @@ class BoardAdmin(DirectedAdmin):
     def _game_to_add_to(self, request: HttpRequest) -> Game | None:
         """The game named in the address, or the only one there is."""
         games = self._running(request)
-        if (chosen := request.GET.get("game", "")).isdecimal():
+        if (chosen := request.GET.get("game", "")).isdecimal() and len(chosen) < 19:
             games = games.filter(pk=int(chosen))
         found = list(games[:2])
         return found[0] if len(found) == 1 else None
