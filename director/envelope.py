@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from django.core.exceptions import BadRequest
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 
 CHARSET = re.compile(r";\s*charset\s*=[^;]*", re.IGNORECASE)
 NUL = "\0"
@@ -30,13 +29,17 @@ def in_utf8(application: Application) -> Application:
 
 
 def without_nul(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: a cookie with a NUL is no cookie, a query with one is a bad request. PostgreSQL takes neither."""
+    """Middleware: a cookie or a query's parameter with a NUL was never sent. PostgreSQL takes neither."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         for name in [name for name, value in request.COOKIES.items() if NUL in name + value]:
             del request.COOKIES[name]
-        if any(NUL in name or NUL in "".join(map(str, values)) for name, values in request.GET.lists()):
-            raise BadRequest("A NUL in the query.")
+        odd = [name for name, values in request.GET.lists() if NUL in name or NUL in "".join(map(str, values))]
+        if odd:
+            kept = request.GET.copy()
+            for name in odd:
+                del kept[name]
+            request.GET = QueryDict(kept.urlencode())
         return get_response(request)
 
     return middleware
