@@ -1,6 +1,8 @@
 """Is every sentence there in every language, with the same blanks to fill in?"""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import polib
@@ -108,3 +110,21 @@ def test_compiling_writes_what_is_newer_and_nothing_else(tmp_path: Path, monkeyp
     assert polib.mofile(str(folder / "django.mo"))[0].msgstr == "甲"
     assert translations.compile_all() == []
     assert sorted(path.name for path in folder.iterdir()) == ["django.mo", "django.po"]
+
+
+def test_the_very_first_process_speaks_every_language() -> None:
+    """Models load before the catalogues could be read, or the process would stay with the ids."""
+    said = (
+        "import os, django\n"
+        "os.environ['DJANGO_SETTINGS_MODULE'] = 'director.settings'\n"
+        "import director.translations as catalogues\n"
+        "from django.utils.translation import trans_real\n"
+        "read = []\n"
+        "def compile_all():\n"
+        "    read.extend(trans_real._translations)\n"
+        "catalogues.compile_all = compile_all\n"
+        "django.setup()\n"
+        "assert read == [], read\n"
+        "assert trans_real._translations\n"
+    )
+    subprocess.run([sys.executable, "-c", said], cwd=translations.ROOT, check=True, timeout=60)
