@@ -1,0 +1,42 @@
+"""What may a viewer see? Frozen values for pages; a template gets one of these and nothing else (L-15)."""
+
+from games.islington.look.director import DirectorView, PlaceRow, SeatRow, look_director
+from games.islington.look.seat import Find, SeatView, look_seat
+from games.islington.look.things import Thing, deeds_for, note_of, thing, tier_name
+from games.islington.look.town import (
+    Due,
+    Player,
+    PublicView,
+    Tile,
+    due,
+    look_public,
+    place_name,
+    public_view,
+    state,
+    tiles,
+)
+
+__all__ = [
+    "DirectorView",
+    "Due",
+    "Find",
+    "PlaceRow",
+    "Player",
+    "PublicView",
+    "SeatRow",
+    "SeatView",
+    "Thing",
+    "Tile",
+    "deeds_for",
+    "due",
+    "look_director",
+    "look_public",
+    "look_seat",
+    "note_of",
+    "place_name",
+    "public_view",
+    "state",
+    "thing",
+    "tier_name",
+    "tiles",
+]

@@ -1,0 +1,166 @@
+"""What a spectator sees: phase, clock, town, cast (L-15.4)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.functional import Promise
+
+from games.islington import victory
+from games.islington.board import Board
+from games.islington.catalogue import CAUSES, NOTICES, PLACE_BY_KEY, name_of
+from games.islington.models import Phase, Place, Survivor
+from games.islington.morning import church_is_safe
+from games.language import wording
+from games.models import Timer
+from games.ruleset import ruleset_of
+
+type Words = str | Promise
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A place on the town's picture. state: open, closing, safe or closed; `here` only for the viewer's own place."""
+
+    key: str
+    no: int
+    name: str
+    state: str
+    here: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A bell to come."""
+
+    bell: str
+    name: Words
+    due_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One line of the cast as the public knows it: out only after a bulletin has said so."""
+
+    number: int
+    name: str
+    out: bool
+    cause: str = ""
+    day: str = ""
+    rank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PublicView:
+    """What everybody may know (L-15.4). `window_s`: the length of tonight's window while it is open, else 0."""
+
+    day: int
+    phase: str
+    phase_name: Words
+    paused: bool
+    pause_reason: str
+    due: tuple[Due, ...]
+    tiles: tuple[Tile, ...]
+    players: tuple[Player, ...]
+    living: int
+    riddle: str
+    church: str
+    over: bool
+    winner: str
+    window_s: int
+
+    @property
+    def next_bell(self) -> Due | None:
+        """The bell to which the clock counts down."""
+        return self.due[0] if self.due else None
+
+    def count(self, state: str) -> int:
+        """How many places are in this state."""
+        return sum(tile.state == state for tile in self.tiles)
+
+    @property
+    def closing(self) -> tuple[Tile, ...]:
+        """The places that close tonight."""
+        return tuple(tile for tile in self.tiles if tile.state == "closing")
+
+    @property
+    def closed_count(self) -> int:
+        """How many places have closed."""
+        return self.count("closed")
+
+
+def look_public(world: Board) -> PublicView:
+    """What a spectator sees."""
+    return public_view(world, None)
+
+
+def due(world: Board) -> tuple[Due, ...]:
+    """The bells that have not rung, in order."""
+    names = ruleset_of(world.game).bell_names
+    ordered = sorted(world.timers, key=lambda timer: (timer.due_at, timer.rank))
+    return tuple(_due(timer, names) for timer in ordered if timer.rung_at is None)
+
+
+def _due(timer: Timer, names: Mapping[str, Words]) -> Due:
+    return Due(timer.bell, names.get(timer.bell, timer.bell), timer.due_at)
+
+
+def public_view(world: Board, here: Place | None) -> PublicView:
+    town = world.town
+    players = tuple(_player(world, one) for one in world.survivors)
+    winners = [player for player in players if player.rank == 1]  # whoever fell alone and last has won, too (L-12.3)
+    return PublicView(
+        day=town.day,
+        phase=town.phase,
+        phase_name=Phase(town.phase).label,
+        paused=world.game.paused_at is not None and not world.over,
+        pause_reason=world.game.pause_reason,
+        due=due(world),
+        tiles=tiles(world, here),
+        players=players,
+        living=sum(not player.out for player in players),
+        riddle=wording(town.riddle.get("zh", ""), town.riddle.get("en", "")),
+        church=name_of(NOTICES["church"]) if church_is_safe(world) else "",
+        over=world.over,
+        winner=winners[0].name if len(winners) == 1 else "",
+        window_s=_window_s(world),
+    )
+
+
+def _window_s(world: Board) -> int:
+    """The whole length of tonight's window in seconds, while it is open; else 0."""
+    opened = world.town.night_opened_at
+    closing = [timer.due_at for timer in world.timers if timer.bell == "night_close" and timer.rung_at is None]
+    if world.town.phase != Phase.NIGHT or opened is None or not closing:
+        return 0
+    return max(0, round((min(closing) - opened).total_seconds()))
+
+
+def tiles(world: Board, here: Place | None) -> tuple[Tile, ...]:
+    return tuple(
+        Tile(place.key, place.no, place_name(place), state(world, place), place is here) for place in world.places
+    )
+
+
+def state(world: Board, place: Place) -> str:
+    if not place.open:
+        return "closed"
+    if place.key in world.town.shrink_tonight:
+        return "closing"
+    return "safe" if place.safe else "open"
+
+
+def place_name(place: Place | None) -> str:
+    return name_of(PLACE_BY_KEY[place.key]) if place else ""
+
+
+def _player(world: Board, one: Survivor) -> Player:
+    known = one.published and not one.alive
+    return Player(
+        number=one.number,
+        name=one.seat.name,
+        out=known,
+        cause=name_of(CAUSES[one.cause]) if known else "",
+        day=one.died_on if known else "",
+        rank=victory.rank(world, one) if world.over else 0,
+    )
