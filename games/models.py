@@ -48,6 +48,7 @@ class Game(models.Model):
     """One played instance of a ruleset. Locked (`no_key`) for the length of each input."""
 
     class State(models.TextChoices):
+        DRAFT = "draft", _("Draft")  # its directors' alone
         OPEN = "open", _("Not dealt yet")
         RUNNING = "running", _("Running")
         OVER = "over", _("Over")

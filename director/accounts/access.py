@@ -8,8 +8,8 @@ from games.models import Game, Seat
 
 
 def game_for(game_id: int) -> Game:
-    """The game with this number, for what everybody may see of it. Raises Http404."""
-    game = Game.objects.filter(pk=game_id).first()
+    """The game with this number, for what everybody may see of it. Raises Http404, for drafts too."""
+    game = Game.objects.exclude(state=Game.State.DRAFT).filter(pk=game_id).first()
     if game is None:
         raise Http404
     return game

@@ -86,7 +86,7 @@ class GameAdmin(GamePages, BoardAdmin):
         return self.has_view_permission(request, obj) and (obj is None or obj.state != Game.State.OVER)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return obj is not None and obj.state == Game.State.OPEN and self.has_view_permission(request, obj)
+        return obj is not None and _open(obj) and self.has_view_permission(request, obj)
 
     def get_urls(self) -> list[URLPattern]:
         pages = (("deal", self.deal_view), ("keys", self.keys_view))
@@ -182,4 +182,4 @@ class SeatAdmin(BoardAdmin):
 
 
 def _open(row: Any) -> bool:
-    return row is None or row.state == Game.State.OPEN
+    return row is None or row.state in (Game.State.DRAFT, Game.State.OPEN)

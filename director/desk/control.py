@@ -26,6 +26,7 @@ from games.models import Game, Timer
 from games.refusal import Refused
 from games.ruleset import ruleset_of
 
+UNDEALT = (Game.State.DRAFT, Game.State.OPEN)
 FAILED = _("The bell could not be rung; the game is paused. Its error stands at the top.")
 
 
@@ -34,7 +35,7 @@ FAILED = _("The bell could not be rung; the game is paused. Its error stands at 
 def control(request: HttpRequest, game_id: int) -> HttpResponse:
     """The whole room."""
     game = directed_game(request, game_id)
-    if game.state == Game.State.OPEN:
+    if game.state in UNDEALT:
         return render(request, "desk/control/undealt.html", {"head": head(game)})
     with timezone.override(ZoneInfo(game.time_zone)):
         return render(request, "desk/control/page.html", {"room": room(game, request.GET, staff=_staff(request))})
@@ -119,7 +120,7 @@ def control_inputs(request: HttpRequest, game_id: int) -> HttpResponse:
 def dealt_game(request: HttpRequest, game_id: int) -> Game:
     """The game, once it has a board. Raises Http404 for everybody but its directors."""
     game = directed_game(request, game_id)
-    if game.state == Game.State.OPEN:
+    if game.state in UNDEALT:
         raise Http404
     return game
 
