@@ -180,6 +180,17 @@ class Postponed(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class SeatPassedOn(Fact):
+    """Another person plays this seat from now on."""
+
+    kind, sentence = "seat_passed_on", _("{seat} has a new player.")
+    seat: int
+
+    def words(self, names: Mapping[int, str]) -> dict[str, Any]:
+        return {"seat": names.get(self.seat, self.seat)}
+
+
+@dataclass(frozen=True, slots=True)
 class DirectorSaid(Fact):
     """A line of the director's, to one seat or to all."""
 

@@ -4,10 +4,13 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from director.accounts.models import User
-from director.accounts.roster import roster, seat_name
+from director.accounts.holding import knows_secrets
+from director.accounts.names import name_key, seen_name
+from director.accounts.roster import roster
 from games.board_form import BoardForm
 from games.models import Game, Seat
 from games.ruleset import kinds, ruleset_of
@@ -33,8 +36,9 @@ def _staff() -> Any:
 
 
 def _refuse_players(game: Game, directors: Any) -> None:
-    """Who has a seat may not read the secrets of the game (design 5)."""
-    names = [user.username for user in directors.filter(seats__game=game)] if game.pk else []
+    """Who has a seat, or has signed up for one, may not read the secrets of the game (design 5)."""
+    playing = Q(seats__game=game) | Q(sign_ups__game=game)
+    names = [user.username for user in directors.filter(playing).distinct()] if game.pk else []
     if names:
         raise ValidationError(PLAYS_HERE.format(names=", ".join(names)))
 
@@ -123,15 +127,15 @@ class SeatForm(BoardForm):
         self.initial["user"] = owner.username if owner else ""
 
     def clean_name(self) -> str:
-        name = seat_name(self.cleaned_data["name"])
+        name = seen_name(self.cleaned_data["name"])
         others = Seat.objects.filter(game=self.game).exclude(pk=self.instance.pk).values_list("name", flat=True)
-        if name.casefold() in {other.casefold() for other in others}:
+        if name_key(name) in map(name_key, others):
             raise ValidationError(_("Another seat has this name."))
         return name
 
     def clean_user(self) -> User | None:
         user: User | None = self.cleaned_data["user"]
-        if user is not None and self.game.directors.filter(pk=user.pk).exists():
+        if user is not None and user != self.instance.user and knows_secrets(user, self.game):
             raise ValidationError(_("A director of the game cannot hold a seat in it."))
         return user
 

@@ -7,10 +7,10 @@ from datetime import datetime
 from django.db.models import Count, F, Q, Subquery, Window
 from django.db.models.functions import Coalesce
 
-from games.facts import DirectorSaid, Paused, Postponed, Resumed, Rewound, restore, told
+from games.facts import DirectorSaid, Paused, Postponed, Resumed, Rewound, SeatPassedOn, restore, told
 from games.models import Event, Game, Seat
 
-FOR_ALL = (Paused.kind, Resumed.kind, Postponed.kind, DirectorSaid.kind, Rewound.kind)
+FOR_ALL = (Paused.kind, Resumed.kind, Postponed.kind, DirectorSaid.kind, Rewound.kind, SeatPassedOn.kind)
 SHOWN = 60
 ICONS = {"hurt": "blood", "good": ""}
 type Names = Mapping[int, str]

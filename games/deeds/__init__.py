@@ -4,6 +4,7 @@ from games.deeds.board import Create, Delete, Edit, assign, difference, must_run
 from games.deeds.deed import DEEDS, Change, Deed, restore
 from games.deeds.message import Message
 from games.deeds.proof import Rehearse, Rewind
+from games.deeds.substitute import Substitute
 from games.deeds.timing import POSTPONE_CAP, Halt, Hold, Pause, Postpone, Resume, RingNow, move
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Resume",
     "Rewind",
     "RingNow",
+    "Substitute",
     "assign",
     "difference",
     "move",
