@@ -25,7 +25,9 @@ from games.seal import sealed
 from games.world import World
 
 log = logging.getLogger(__name__)
-CHANGED: list[Callable[[int], None]] = []  # called with the game's id after each commit
+# Called in the transaction of each accepted input, after the board is saved; with the order, if it was one. What keeps
+# something in step with the board registers here (director/threads).
+FOLLOWERS: list[Callable[[World, Order | None], None]] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +104,7 @@ def _order(world: World, number: int, action: str, data: Data, token: str, arriv
         entry.receipt = seat.receipts
         kept = ruleset.actions[action].kept
         entry.status = Order.Status.KEPT if kept else Order.Status.DONE
-    events = commit(world, action)
-    entry.game, entry.seq = world.game, world.game.seq
-    entry.save(force_insert=True)
+    events = commit(world, action, order=entry)
     return Outcome(entry, world, events, refusal)
 
 
@@ -244,8 +244,8 @@ def _load(game: Game, instant: datetime) -> World:
     return world
 
 
-def commit(world: World, label: str, *, checkpoint: bool = False) -> list[Event]:
-    """Save the board under the game's next number; with `checkpoint`, keep it as data too."""
+def commit(world: World, label: str, *, checkpoint: bool = False, order: Order | None = None) -> list[Event]:
+    """Save the board and the order under the game's next number; with `checkpoint`, keep the board as data too."""
     game = world.game
     game.seq += 1
     game.now = world.now
@@ -253,8 +253,12 @@ def commit(world: World, label: str, *, checkpoint: bool = False) -> list[Event]
     if checkpoint:
         board = steps.plain(checkpoint_of(world))
         Checkpoint.objects.create(game=game, seq=game.seq, at=world.now, label=label, board=board)
-    for notify in CHANGED:
-        transaction.on_commit(lambda notify=notify: notify(game.pk))  # type: ignore[misc]
+    if order is not None:
+        order.game, order.seq = game, game.seq
+        order.save(force_insert=True)
+    if order is None or order.status != Order.Status.REFUSED:
+        for follow in FOLLOWERS:
+            follow(world, order)
     return events
 
 

@@ -20,6 +20,9 @@ What you provide
   ranking         the final table
   look_seat, look_public, look_director
                   frozen values for one viewer each; templates get these and nothing else
+  threads         which threads should stand now, who reads them and who may post (games/threads.py); the forum follows
+  posts           the key of the action by which a seat posts: data {"thread": key, "text": text}; "" where nobody can.
+                  The action checks and counts; an accepted one becomes a post with the next floor of its thread
   look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
   summary         in what part of which day the game is, from its last public facts, for a list of games
   deeds           what directors can do beside the common deeds (games/deeds.py)
@@ -56,6 +59,7 @@ from games.action import BAD_INPUT, Action, Data, Offer
 from games.models import Game, Seat, Timer
 from games.refusal import Refused
 from games.settings import Check, Setting, Settings
+from games.threads import Standing
 from games.world import World
 
 if TYPE_CHECKING:
@@ -100,6 +104,7 @@ class Ruleset[W: World]:
     checks: ClassVar[tuple[Check, ...]] = ()
     deeds: ClassVar[tuple[type["Deed"], ...]] = ()
     templates: ClassVar[str] = ""
+    posts: ClassVar[str] = ""
 
     def settings(self, chosen: Mapping[str, Any]) -> Settings:
         """The validated settings of a game. Raises BadSetting."""
@@ -144,6 +149,10 @@ class Ruleset[W: World]:
 
     def ranking(self, world: W) -> Iterable[Ranked]:
         """The table as it stands."""
+        return ()
+
+    def threads(self, world: W) -> tuple[Standing, ...]:
+        """The threads that should stand now; one that is missing from here closes and stays readable."""
         return ()
 
     def look_public(self, world: W) -> Any:

@@ -1,7 +1,23 @@
 """The board of Islington by its own names, and the questions that rules ask of it."""
 
 from games.islington.catalogue import WARES, Ware
-from games.islington.models import Brother, Guess, Item, Kill, Phase, Place, Survivor, Town
+from games.islington.models import (
+    Airdrop,
+    Ballot,
+    Bid,
+    Brother,
+    Call,
+    Claim,
+    Guess,
+    Item,
+    Kill,
+    Lot,
+    Phase,
+    Place,
+    Prize,
+    Survivor,
+    Town,
+)
 from games.models import Seat
 from games.world import World
 
@@ -46,6 +62,41 @@ class Board(World):
     def kills(self) -> list[Kill]:
         """All kills by attack or bomb in order."""
         return self.rows(Kill)
+
+    @property
+    def ballots(self) -> list[Ballot]:
+        """All ballots of all days, in order of first casting."""
+        return self.rows(Ballot)
+
+    @property
+    def lots(self) -> list[Lot]:
+        """All lots of all days in order."""
+        return self.rows(Lot)
+
+    @property
+    def bids(self) -> list[Bid]:
+        """All bids in order."""
+        return self.rows(Bid)
+
+    @property
+    def calls(self) -> list[Call]:
+        """All phone calls in order."""
+        return self.rows(Call)
+
+    @property
+    def claims(self) -> list[Claim]:
+        """All bounty claims in order."""
+        return self.rows(Claim)
+
+    @property
+    def airdrops(self) -> list[Airdrop]:
+        """All airdrop batches in order."""
+        return self.rows(Airdrop)
+
+    @property
+    def prizes(self) -> list[Prize]:
+        """What was won in the test match, in order."""
+        return self.rows(Prize)
 
     def survivor(self, number: int) -> Survivor:
         """The character with this roster number."""

@@ -12,7 +12,23 @@ from games.islington import bot, bulletin, catalogue, dealing, deaths, deeds, lo
 from games.islington.actions import ACTIONS
 from games.islington.board import Board
 from games.islington.invariants import Watcher
-from games.islington.models import Brother, Guess, Item, Kill, Phase, Place, Survivor, Town
+from games.islington.models import (
+    Airdrop,
+    Ballot,
+    Bid,
+    Brother,
+    Call,
+    Claim,
+    Guess,
+    Item,
+    Kill,
+    Lot,
+    Phase,
+    Place,
+    Prize,
+    Survivor,
+    Town,
+)
 from games.islington.scenario_board import IslingtonBoard
 from games.islington.settings import CHECKS
 from games.models import Seat
@@ -24,7 +40,7 @@ class Islington(Ruleset[Board]):
     """A battle royale over 36 places with real-time night actions."""
 
     kind, name = "islington", _("Islington, a Night Without Sleep")
-    board = (Town, Place, Survivor, Item, Brother, Guess, Kill)
+    board = (Town, Place, Survivor, Lot, Item, Brother, Guess, Kill, Ballot, Bid, Call, Claim, Airdrop, Prize)
     world = Board
     declared, checks = catalogue.SETTINGS, CHECKS
     actions = by_key(ACTIONS)

@@ -4,14 +4,15 @@ from datetime import timedelta
 
 import pytest
 import time_machine
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client
 
 from director.accounts.models import User
 from games import clock, play
 from games.islington.catalogue import CLASSES
 from games.islington.models import Brother, Item, Kill, Phase, Place, Survivor, Town
-from games.models import Event, Game, Intervention, Seat, Timer
+from games.models import Event, Game, Intervention, Order, Seat, Timer
+from games.world import World
 from tests.admin.pages import change, change_url, filled_in, list_url, send
 from tests.factories import GameFactory
 
@@ -253,18 +254,18 @@ def test_an_overdue_bell_rings_and_commits_before_the_change(office: Client, sur
     """Bells ring in their own transactions: nobody who looks between sees both or neither."""
     seen: list[tuple[int, bool]] = []
 
-    def watch(game_id: int) -> None:
-        seen.append((Intervention.objects.count(), connection.in_atomic_block))
+    def watch(world: World, order: Order | None) -> None:
+        transaction.on_commit(lambda: seen.append((Intervention.objects.count(), connection.in_atomic_block)))
 
     data = filled_in(office.get(change_url(survivor)))
     first = Timer.objects.filter(game=game, rung_at=None).earliest("due_at")
-    play.CHANGED.append(watch)
+    play.FOLLOWERS.append(watch)
     try:
         with time_machine.travel(first.due_at + timedelta(seconds=5)):
             assert clock.now() > first.due_at
             send(office, change_url(survivor), data, reason="after the bell", hp="60")
     finally:
-        play.CHANGED.remove(watch)
+        play.FOLLOWERS.remove(watch)
     first.refresh_from_db()
     assert first.rung_at is not None
     assert seen == [(0, False), (1, False)]
