@@ -24,6 +24,9 @@ What you provide
   posts           the key of the action by which a seat posts: data {"thread": key, "text": text}; "" where nobody can.
                   The action checks and counts; an accepted one becomes a post with the next floor of its thread
   look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
+  book            how the settings are presented: headings, clauses, what must be confirmed (games/setting_groups.py)
+  look_rules      what the page of rules names, for a game with these settings; <templates>/rules/<language>.html
+                  tells it. None: there is no such page
   summary         in what part of which day the game is, from its last public facts, for a list of games
   deeds           what directors can do beside the common deeds (games/deeds.py)
   templates       the folder of your pages' pieces under templates/
@@ -58,6 +61,7 @@ from django.utils.functional import Promise
 from games.action import BAD_INPUT, Action, Data, Offer
 from games.models import Game, Seat, Timer
 from games.refusal import Refused
+from games.setting_groups import SettingBook
 from games.settings import Check, Setting, Settings
 from games.threads import Standing
 from games.world import World
@@ -104,6 +108,7 @@ class Ruleset[W: World]:
     checks: ClassVar[tuple[Check, ...]] = ()
     deeds: ClassVar[tuple[type["Deed"], ...]] = ()
     templates: ClassVar[str] = ""
+    book: ClassVar[SettingBook] = SettingBook()
     posts: ClassVar[str] = ""
 
     def settings(self, chosen: Mapping[str, Any]) -> Settings:
@@ -157,6 +162,10 @@ class Ruleset[W: World]:
 
     def look_public(self, world: W) -> Any:
         """A frozen view of what everybody may know."""
+        return None
+
+    def look_rules(self, settings: Settings) -> Any:
+        """A frozen view of the rules by which a game with these settings is played, in the active language."""
         return None
 
     def look_seat(self, world: W, seat: Seat) -> Any:

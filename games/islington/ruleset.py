@@ -29,7 +29,9 @@ from games.islington.models import (
     Survivor,
     Town,
 )
+from games.islington.rulebook import RuleView, look_rules
 from games.islington.scenario_board import IslingtonBoard
+from games.islington.setting_book import BOOK
 from games.islington.settings import CHECKS
 from games.models import Seat
 from games.ruleset import Ranked, Ruleset, Summary
@@ -61,6 +63,7 @@ class Islington(Ruleset[Board]):
     checkpoints = frozenset({"day_open", "night_open", "night_close", "settle"})
     deeds = deeds.DEEDS
     templates = "islington"
+    book = BOOK
 
     def zone(self, settings: Settings) -> str:
         return settings.text("clock.timezone")
@@ -89,6 +92,9 @@ class Islington(Ruleset[Board]):
 
     def look_public(self, world: Board) -> look.PublicView:
         return look.look_public(world)
+
+    def look_rules(self, settings: Settings) -> RuleView:
+        return look_rules(settings)
 
     def look_seat(self, world: Board, seat: Seat) -> look.SeatView:
         return look.look_seat(world, seat)
