@@ -17,11 +17,6 @@ from games.models import Timer
 DROWN_DAY = 2
 
 
-def day_close(world: Board, timer: Timer) -> None:
-    """L-10.4: the door closes."""
-    enter(world, Phase.DUSK)
-
-
 def night_open(world: Board, timer: Timer) -> None:
     """L-10.5: the counters of the night start over and the window opens."""
     for survivor in world.survivors:

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
-from games.islington import bot, bulletin, catalogue, dealing, deaths, deeds, look, morning, nightfall, victory
+from games.islington import bot, bulletin, catalogue, dealing, deaths, deeds, evening, look, morning, nightfall, victory
 from games.islington.actions import ACTIONS
 from games.islington.board import Board
 from games.islington.invariants import Watcher
@@ -48,7 +48,7 @@ class Islington(Ruleset[Board]):
     actions = by_key(ACTIONS)
     bells = {
         "day_open": morning.day_open_bell,
-        "day_close": nightfall.day_close,
+        "day_close": evening.day_close,
         "night_open": nightfall.night_open,
         "night_close": nightfall.night_close,
         "settle": nightfall.settle_bell,
