@@ -38,7 +38,8 @@ class Field:
     """One thing that an action's form asks for.
 
     kind "choice" takes one option, "several" between `least` and `most` of them, "text" up to `most` characters
-    (code points), "flag" on or off. `options` is filled for each seat and moment by Action.form.
+    (code points), "number" a whole number from `least` to `most`, "flag" on or off. `options` is filled for each seat
+    and moment by Action.form; `value` is what a form starts with.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Field:
     most: int = 1
     options: tuple[Option, ...] = ()
     hint: Text = ""
+    value: Any = None
 
 
 @dataclass(frozen=True, slots=True)

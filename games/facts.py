@@ -20,6 +20,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as say
 from django.utils.translation import gettext_lazy as _
 
+from games.language import wording
+
 REGISTRY: dict[tuple[str, str], type["Fact"]] = {}
 COMMON = ""  # the ruleset of facts that every game has
 
@@ -188,6 +190,25 @@ class SeatPassedOn(Fact):
 
     def words(self, names: Mapping[int, str]) -> dict[str, Any]:
         return {"seat": names.get(self.seat, self.seat)}
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected(Fact):
+    """A director set something right by hand, and those concerned are told.
+
+    `text` is a message on record; a value with a word in each language is {"zh": …, "en": …}.
+    """
+
+    kind, sentence = "corrected", _("Director: {text}")
+    text: str
+    values: dict[str, Any]
+
+    def words(self, names: Mapping[int, str]) -> dict[str, Any]:
+        values = {
+            name: wording(value["zh"], value["en"]) if isinstance(value, dict) else value
+            for name, value in self.values.items()
+        }
+        return {"text": again(self.text).format_map(values)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,14 @@
 """What a deed is: one frozen value that changes the world, kept in the input log as plain data."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self, get_type_hints
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from games.action import Field, Text
 from games.models import Timer
 from games.refusal import Refused
 from games.ruleset import ruleset_of
@@ -25,11 +27,21 @@ class Change:
 
 
 class Deed(ABC):
-    """The base of all deeds. `apply` changes the world or raises Refused with nothing changed."""
+    """The base of all deeds. `apply` changes the world or raises Refused with nothing changed.
+
+    A deed that declares its `form` gets a page of its own in the control room: `about` says what it does, `icon` and
+    `group` where it stands, `danger` that it takes something away, `asks_first` that a director sees what it would
+    bring about before it is done.
+    """
 
     __slots__ = ()
     key: ClassVar[str] = ""
     name: ClassVar[str | Promise] = ""
+    about: ClassVar[Text] = ""
+    icon: ClassVar[str] = "pen"
+    group: ClassVar[Text] = ""
+    danger: ClassVar[bool] = False
+    asks_first: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         if cls.key:
@@ -38,6 +50,21 @@ class Deed(ABC):
     def data(self) -> dict[str, Any]:
         """The deed as plain JSON values, for the input log."""
         return asdict(self)  # type: ignore[call-overload, no-any-return]
+
+    @classmethod
+    def form(cls, world: World) -> tuple[Field, ...]:
+        """What a director fills in, named as the deed's own fields, with the choices as the board stands."""
+        return ()
+
+    @classmethod
+    def of(cls, said: Mapping[str, Any]) -> Self:
+        """The deed that a filled-in form asks for. Raises Refused for what cannot be read."""
+        hints = get_type_hints(cls)
+        return cls(**{name: int(value) if hints[name] is int else value for name, value in said.items()})
+
+    def foresee(self, world: World) -> Iterable[str]:
+        """What a director should know before he does it: read off a copy of the board on which it has been done."""
+        return ()
 
     @abstractmethod
     def apply(self, world: World, why: str) -> Change:
