@@ -45,6 +45,9 @@ class Town(BoardRow):
     events_today = models.JSONField(_("events of the day"), default=list, blank=True)
     events_used = models.JSONField(_("events so far"), default=list, blank=True)
     event_plan = models.JSONField(_("planned events"), default=dict, blank=True)
+    # L-8.2, L-9.5: what the director has fixed for coming days, by day: closing places; where the brothers will be.
+    closing_plan = models.JSONField(_("planned closings"), default=dict, blank=True)
+    brothers_plan = models.JSONField(_("plans for the brothers"), default=dict, blank=True)
     # Roster numbers: the bandit now, all who held the title by day token, the day's bounties (L-9.7, L-9.9).
     bandit = models.PositiveSmallIntegerField(_("bandit"), null=True, blank=True)
     bandits = models.JSONField(_("bandits by day"), default=dict, blank=True)
