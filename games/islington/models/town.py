@@ -58,6 +58,8 @@ class Town(BoardRow):
     overnight = models.JSONField(_("overnight roster"), default=dict, blank=True)
     # Counters behind dice labels and numbers that players see; they run on through the whole game.
     bought = models.PositiveIntegerField(_("gear bought"), default=0)
+    # L-11.4: what the shop has sold today, by line of its price list.
+    shop_today = models.JSONField(_("sold by the shop today"), default=dict, blank=True)
     rolls = models.PositiveIntegerField(_("dice of the director"), default=0)
     lots_made = models.PositiveIntegerField(_("lots so far"), default=0)
     calls_made = models.PositiveIntegerField(_("calls so far"), default=0)
