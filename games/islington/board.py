@@ -7,6 +7,7 @@ from games.islington.models import (
     Bid,
     Brother,
     Call,
+    Card,
     Claim,
     Guess,
     Item,
@@ -92,6 +93,11 @@ class Board(World):
     def airdrops(self) -> list[Airdrop]:
         """All airdrop batches in order."""
         return self.rows(Airdrop)
+
+    @property
+    def cards(self) -> list[Card]:
+        """All cards that were given, in order, those taken back included."""
+        return self.rows(Card)
 
     @property
     def prizes(self) -> list[Prize]:

@@ -18,6 +18,7 @@ from games.islington.models import (
     Bid,
     Brother,
     Call,
+    Card,
     Claim,
     Guess,
     Item,
@@ -42,7 +43,7 @@ class Islington(Ruleset[Board]):
     """A battle royale over 36 places with real-time night actions."""
 
     kind, name = "islington", _("Islington, a Night Without Sleep")
-    board = (Town, Place, Survivor, Lot, Item, Brother, Guess, Kill, Ballot, Bid, Call, Claim, Airdrop, Prize)
+    board = (Town, Place, Survivor, Lot, Item, Brother, Guess, Kill, Ballot, Bid, Call, Claim, Airdrop, Prize, Card)
     world = Board
     declared, checks = catalogue.SETTINGS, CHECKS
     actions = by_key(ACTIONS)

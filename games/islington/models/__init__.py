@@ -1,5 +1,6 @@
 """The board of Islington: the town, its places, the survivors, their items, and all that day and night leave (L-2)."""
 
+from games.islington.models.card import Card
 from games.islington.models.daytime import Ballot, Bid, Call, Lot
 from games.islington.models.gifts import Airdrop, Claim, Prize
 from games.islington.models.item import Item
@@ -14,6 +15,7 @@ __all__ = [
     "Bid",
     "Brother",
     "Call",
+    "Card",
     "Claim",
     "Guess",
     "Item",

@@ -44,6 +44,8 @@ class Survivor(BoardRow):
     # L-9.11: came back as a ghost; true until a bulletin has said so.
     came_back = models.BooleanField(_("came back"), default=False)
     weight = models.PositiveSmallIntegerField(_("votes"), default=1)
+    # L-4.30: has asked the director for supplies in the test, and waits.
+    supply_asked = models.BooleanField(_("asks for supplies"), default=False)
 
     # The outcome of the last search (L-4.8). find_no tells one find from the next.
     find = models.CharField(_("find"), max_length=6, choices=Find, blank=True)

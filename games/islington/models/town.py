@@ -68,6 +68,11 @@ class Town(BoardRow):
     reward_for = models.PositiveSmallIntegerField(_("reward waits for"), null=True, blank=True)
     # The morning came before the director had settled the night; it opens as soon as that is done (L-3.6).
     morning_waits = models.BooleanField(_("the morning waits"), default=False)
+    # L-3.2: date 1 of the calendar, fixed when the game starts; none at a fast pace or before.
+    date_one = models.DateField(_("date 1"), null=True, blank=True)
+    # Phases begun so far, and how often this act's world was dealt anew: behind revocable cards and dice labels.
+    phases = models.PositiveIntegerField(_("phases so far"), default=0)
+    redeals = models.PositiveSmallIntegerField(_("times dealt anew"), default=0)
 
     class Meta:
         verbose_name = _("town")
