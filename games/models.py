@@ -73,6 +73,8 @@ class Game(models.Model):
     # A bell later than this is not rung by itself: the game holds, and the director chooses.
     hold_after = models.PositiveIntegerField(_("minutes after which a late bell holds the game"), default=30)
     late_until = models.DateTimeField(_("bells due until then may ring late"), null=True, editable=False)
+    # The digest of the threads that the ruleset last declared: the forum acts only when it differs (director/threads).
+    forum = models.CharField(_("declared threads"), max_length=16, blank=True, editable=False)
     created_at = models.DateTimeField(_("created"), editable=False)
 
     class Meta:

@@ -25,9 +25,9 @@ from games.seal import sealed
 from games.world import World
 
 log = logging.getLogger(__name__)
-# Called in the transaction of each accepted input, after the board is saved; with the order, if it was one. What keeps
-# something in step with the board registers here (director/threads).
-FOLLOWERS: list[Callable[[World, Order | None], None]] = []
+# Called in the transaction of each accepted input, after the board is saved; with the order, if it was one, and with
+# what was told. What keeps something in step with the board registers here (director/threads).
+FOLLOWERS: list[Callable[[World, Order | None, list[Event]], None]] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +258,7 @@ def commit(world: World, label: str, *, checkpoint: bool = False, order: Order |
         order.save(force_insert=True)
     if order is None or order.status != Order.Status.REFUSED:
         for follow in FOLLOWERS:
-            follow(world, order)
+            follow(world, order, events)
     return events
 
 

@@ -23,6 +23,9 @@ What you provide
   threads         which threads should stand now, who reads them and who may post (games/threads.py); the forum follows
   posts           the key of the action by which a seat posts: data {"thread": key, "text": text}; "" where nobody can.
                   The action checks and counts; an accepted one becomes a post with the next floor of its thread
+  quiet           kinds of public facts that are no announcements; every other one is a post of the house
+  votes           the key of the action by which a seat votes: data {"candidate": number}; "" where nobody can
+  look_votes      the ballots of one day as one viewer may see them, for the page of its vote thread
   look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
   book            how the settings are presented: headings, clauses, what must be confirmed (games/setting_groups.py)
   look_rules      what the page of rules names, for a game with these settings; <templates>/rules/<language>.html
@@ -63,7 +66,7 @@ from games.models import Game, Seat, Timer
 from games.refusal import Refused
 from games.setting_groups import SettingBook
 from games.settings import Check, Setting, Settings
-from games.threads import Standing
+from games.threads import Standing, Votes
 from games.world import World
 
 if TYPE_CHECKING:
@@ -110,6 +113,8 @@ class Ruleset[W: World]:
     templates: ClassVar[str] = ""
     book: ClassVar[SettingBook] = SettingBook()
     posts: ClassVar[str] = ""
+    votes: ClassVar[str] = ""
+    quiet: ClassVar[frozenset[str]] = frozenset()
 
     def settings(self, chosen: Mapping[str, Any]) -> Settings:
         """The validated settings of a game. Raises BadSetting."""
@@ -159,6 +164,10 @@ class Ruleset[W: World]:
     def threads(self, world: W) -> tuple[Standing, ...]:
         """The threads that should stand now; one that is missing from here closes and stays readable."""
         return ()
+
+    def look_votes(self, world: W, day: int, seat: Seat | None, *, director: bool) -> Votes | None:
+        """The ballots of a day as a seat, a spectator (None) or a director may see them; None if there are none."""
+        return None
 
     def look_public(self, world: W) -> Any:
         """A frozen view of what everybody may know."""
