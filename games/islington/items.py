@@ -4,7 +4,7 @@ import hmac
 
 from games.islington.board import Board, ware
 from games.islington.catalogue import CLASSES, WARES
-from games.islington.models import Item, Place, Survivor
+from games.islington.models import Act, Airdrop, Item, Place, Survivor
 
 HAND_OF = {"weapon": Item.Where.WEAPON_HAND, "armour": Item.Where.ARMOUR_HAND}
 
@@ -14,8 +14,14 @@ def free_names(world: Board, class_key: str) -> list[str]:
     wares = CLASSES[class_key]
     if not wares[0].gear:
         return [one.key for one in wares]
-    taken = {item.key for item in world.in_play()}
+    taken = {item.key for item in world.in_play()} | promised(world)
     return [one.key for one in wares if one.key not in taken]
+
+
+def promised(world: Board) -> set[str]:
+    """Names of an airdrop that has not fallen: nobody else gets them meanwhile (L-16.3)."""
+    coming = (Airdrop.Status.PLANNED, Airdrop.Status.ANNOUNCED)
+    return {key for batch in world.airdrops if batch.status in coming for key, _ in batch.pieces}
 
 
 def mint(world: Board, class_key: str, label: str) -> Item:
@@ -47,12 +53,26 @@ def give(item: Item, survivor: Survivor) -> None:
     """Put a piece into a bag, whatever the limit says (R28)."""
     if item.holder is not None and item.holder is not survivor:
         item.granted_on = ""
-    item.where, item.place, item.holder = Item.Where.BAG, None, survivor
+    item.where, item.place, item.holder, item.lot = Item.Where.BAG, None, survivor, None
+
+
+def grant(world: Board, item: Item, survivor: Survivor) -> None:
+    """Put a new piece into a bag as something that may be used by day, until the next settlement (L-4.29)."""
+    give(item, survivor)
+    item.granted_on = coming(world)
+
+
+def coming(world: Board) -> str:
+    """The token of the next settlement: today's, or once today is settled (and before day 1) tomorrow's (L-2.3)."""
+    town = world.town
+    if town.day and town.token not in town.settled:
+        return town.token
+    return f"t{town.day + 1}" if town.act == Act.TEST else str(town.day + 1)
 
 
 def vanish(world: Board, item: Item, why: str) -> None:
     """Take a piece out of play; its name is free again."""
-    item.where, item.place, item.holder = Item.Where.GONE, None, None
+    item.where, item.place, item.holder, item.lot = Item.Where.GONE, None, None, None
     item.gone_why, item.gone_on = why, world.town.token
 
 

@@ -20,6 +20,8 @@ SeatNo = NewType("SeatNo", int)
 Yes = NewType("Yes", bool)
 # A piece as a reader may see it: its key and the uses left, where they are limited.
 Piece = NewType("Piece", tuple[str, int | None])
+# A lot of the auction as everybody sees it: its number and the key of what is offered (L-2.6).
+LotNo = NewType("LotNo", tuple[int, str])
 
 
 def piece(item: Item) -> Piece:
@@ -32,6 +34,12 @@ def item_words(value: tuple[str, int | None]) -> str:
     key, uses = value
     name = name_of(WARES[key])
     return name if uses is None else wording(f"{name}（余{uses}次）", f"{name} ({uses} left)")
+
+
+def lot_words(value: tuple[int, str]) -> str:
+    """What is offered, with the lot's number: there may be two of a kind."""
+    number, key = value
+    return wording(f"{name_of(WARES[key])}（{number}号）", f"{name_of(WARES[key])} (lot {number})")
 
 
 def joined(parts: list[str]) -> str:
@@ -54,6 +62,8 @@ def in_words(hint: Any, value: Any, names: Names) -> Any:
         return names.get(value, str(value))
     if hint is Piece:
         return item_words(value)
+    if hint is LotNo:
+        return lot_words(value)
     if hint is Sentence:
         return again(value)
     if hint is CauseKey:

@@ -9,7 +9,7 @@ from django.utils import translation
 from games.facts import REGISTRY, told
 from games.islington.catalogue import FACT_SPECS
 from games.islington.facts import TownFact
-from games.islington.words import CauseKey, Piece, PlaceKey, SeatNo, Sentence, Yes
+from games.islington.words import CauseKey, LotNo, Piece, PlaceKey, SeatNo, Sentence, Yes
 
 FACTS = {kind: cls for (ruleset, kind), cls in REGISTRY.items() if ruleset == "islington"}
 NAMES = {1: "夜莺", 2: "磨坊主"}
@@ -18,6 +18,7 @@ EXAMPLES: dict[Any, Any] = {
     CauseKey: "bleed",
     SeatNo: 1,
     Piece: ("dagger", None),
+    LotNo: (3, "gps"),
     Yes: True,
     Sentence: "its night is over",
     int: 7,
