@@ -4,6 +4,7 @@ from django.utils.translation import gettext_noop
 
 from games.audience import DIRECTORS, EVERYONE
 from games.clock import local_date
+from games.islington import airdrops
 from games.islington.board import Board
 from games.islington.brothers import place_brothers
 from games.islington.catalogue import EVENTS, FIXED_CLOSINGS, SCHEDULE
@@ -40,6 +41,7 @@ def day_open(world: Board) -> None:
     enter(world, Phase.DAY)
     town.shrink_tonight = draw_closing(world)
     place_brothers(world)
+    airdrops.announce(world)
     publish(world, [PlaceKey(place.key) for place in closed])
 
 
@@ -48,6 +50,8 @@ def draw_closing(world: Board) -> list[str]:
     town = world.town
     if town.act != Act.REAL:
         return []
+    if (planned := town.closing_plan.get(str(town.day))) is not None:
+        return [place.key for place in world.open_places if place.key in planned]
     count = len(world.open_places)
     if town.day < world.settings.number("calendar.max_day"):
         count = min(SCHEDULE[town.day - 1], count)
@@ -75,7 +79,7 @@ def publish(world: Board, closed: list[PlaceKey]) -> None:
             church=town.day in CHURCH_DAYS and church_is_safe(world),
             events=events_today(world),
             riddle=town.riddle or None,
-            airdrop=[],
+            airdrop=airdrops.named_today(world),
             lots=[],
             living=len(world.living),
         ),

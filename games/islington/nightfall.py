@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.utils.translation import gettext_noop
 
 from games.audience import DIRECTORS, EVERYONE, only
+from games.islington import airdrops
 from games.islington.board import Board, ware
 from games.islington.brothers import go_home, pay
 from games.islington.deaths import Death, clear_find, fall, fallen
@@ -19,6 +20,7 @@ DROWN_DAY = 2
 
 def night_open(world: Board, timer: Timer) -> None:
     """L-10.5: the counters of the night start over and the window opens."""
+    airdrops.fall(world)
     for survivor in world.survivors:
         survivor.acted = survivor.pledge = False
         survivor.moves_tonight = survivor.searches_tonight = 0
