@@ -1,5 +1,7 @@
 """The morning: a new day, tonight's closing places, the brothers, the bulletin (L-10.3)."""
 
+from collections.abc import Callable
+
 from django.utils.translation import gettext_noop
 
 from games.audience import DIRECTORS, EVERYONE
@@ -9,18 +11,19 @@ from games.islington.board import Board
 from games.islington.brothers import place_brothers
 from games.islington.catalogue import EVENTS, FIXED_CLOSINGS, SCHEDULE
 from games.islington.facts import Alarm, Bulletin
-from games.islington.models import Act, Phase
+from games.islington.models import Act, Phase, Place
 from games.islington.nightfall import enter
 from games.islington.timetable import set_bells
 from games.islington.words import CauseKey, PlaceKey, SeatNo, Sentence
 from games.models import Timer
 
+UNSETTLED = (Phase.DUSK, Phase.NIGHT, Phase.LATE)  # in these a night is on that the morning must wait for
 CHURCH_DAYS = (1, 2)  # L-15.3: while the church is safe, its line stands in the bulletin
 
 
 def day_open_bell(world: Board, timer: Timer) -> None:
     """The day opens, unless the night still waits for the director's settlement (L-3.6)."""
-    if world.town.day and world.town.token not in world.town.settled:
+    if world.town.phase in UNSETTLED and world.town.token not in world.town.settled:
         world.town.morning_waits = True
         world.record(Alarm(Sentence(gettext_noop("The day cannot open before the night is settled."))), DIRECTORS)
         return
@@ -28,21 +31,30 @@ def day_open_bell(world: Board, timer: Timer) -> None:
 
 
 def day_open(world: Board) -> None:
-    """L-10.3, step by step."""
+    """L-10.3, step by step; on a test date only the steps of L-3.3."""
+    for step in MORNING if world.town.act == Act.REAL else TEST_MORNING:
+        step(world)
+
+
+def begin_day(world: Board) -> None:
+    """M1: the day after the settled one; or day 1, which the start of the game or the wipe has begun."""
     town = world.town
-    closed = [place for place in world.places if place.closed_on and place.closed_on == town.token]
+    if town.token in town.settled or not town.day:
+        town.day += 1
     town.morning_waits = False
-    town.day += 1
     town.bumble_moves = 0
     town.riddle = {}
     for one in world.survivors:
         one.upgrades_today = 0
+        if town.act == Act.REAL and town.day > 1:
+            one.posts_today = 0  # the dates of day 1 count together, the test's included (R15)
     set_bells(world)
     enter(world, Phase.DAY)
-    town.shrink_tonight = draw_closing(world)
-    place_brothers(world)
-    airdrops.announce(world)
-    publish(world, [PlaceKey(place.key) for place in closed])
+
+
+def draw_tonight(world: Board) -> None:
+    """M2: what closes tonight."""
+    world.town.shrink_tonight = draw_closing(world)
 
 
 def draw_closing(world: Board) -> list[str]:
@@ -61,7 +73,7 @@ def draw_closing(world: Board) -> list[str]:
     return [place.key for place in sorted([*fixed, *drawn], key=lambda place: place.no)]
 
 
-def publish(world: Board, closed: list[PlaceKey]) -> None:
+def publish(world: Board) -> None:
     """M8: the bulletin, with the deaths since the last one in the order in which they happened (L-15.3)."""
     town = world.town
     fresh = sorted((one for one in world.survivors if not one.alive and not one.published), key=lambda one: one.fell_no)
@@ -73,7 +85,7 @@ def publish(world: Board, closed: list[PlaceKey]) -> None:
             date=local_date(world.now, world.game.time_zone).isoformat(),
             deaths=[(SeatNo(one.number), CauseKey(one.cause)) for one in fresh],
             returned=[],
-            closed=closed,
+            closed=[PlaceKey(place.key) for place in closed_since(world)],
             closing=[PlaceKey(key) for key in town.shrink_tonight],
             weather="fog",
             church=town.day in CHURCH_DAYS and church_is_safe(world),
@@ -87,6 +99,12 @@ def publish(world: Board, closed: list[PlaceKey]) -> None:
     )
 
 
+def closed_since(world: Board) -> list[Place]:
+    """The places that closed since the last bulletin: on the day before, or ever if this is the first one."""
+    day = world.town.day
+    return [place for place in world.places if place.closed_on and (day == 1 or place.closed_on == str(day - 1))]
+
+
 def church_is_safe(world: Board) -> bool:
     """L-8.4: a safe place is open, and a warning is due that bombs work there."""
     safe = any(place.safe and place.open for place in world.places)
@@ -97,3 +115,14 @@ def events_today(world: Board) -> list[str]:
     """The keys of the events announced this morning."""
     arrival = world.town.brothers and world.town.day == 1
     return [EVENTS[5].key] if arrival else []
+
+
+# M3, M6 and M7 belong to events and trade: each area adds its own step here.
+MORNING: tuple[Callable[[Board], None], ...] = (
+    begin_day,
+    draw_tonight,
+    place_brothers,
+    airdrops.announce,
+    publish,
+)
+TEST_MORNING: tuple[Callable[[Board], None], ...] = (begin_day, place_brothers)
