@@ -65,6 +65,28 @@ def database(url: str) -> dict[str, object]:
     raise ImproperlyConfigured(f"DATABASE_URL must begin with postgres:// or sqlite:///, not {parts.scheme!r}")
 
 
+def mailer(url: str) -> dict[str, object] | None:
+    """Turn smtp://user:password@host:587 (STARTTLS) or smtps://…:465 into one of Django's mailers; None if empty."""
+    if not url:
+        return None
+    parts = urlsplit(url)
+    if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+        raise ImproperlyConfigured("DIRECTOR_MAIL must look like smtp://user:password@host:587 or smtps://host:465")
+    secure = parts.scheme == "smtps"
+    return {
+        "BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "OPTIONS": {
+            "host": parts.hostname,
+            "port": parts.port or (465 if secure else 587),
+            "username": unquote(parts.username or ""),
+            "password": unquote(parts.password or ""),
+            "use_ssl": secure,
+            "use_tls": not secure and parts.hostname not in ("localhost", "127.0.0.1"),
+            "timeout": 10,
+        },
+    }
+
+
 PRODUCTION = flag("DIRECTOR_PRODUCTION", False)
 DEBUG = flag("DIRECTOR_DEBUG", False)
 if PRODUCTION:
@@ -87,6 +109,9 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "django_htmx",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
     "director",
     "director.accounts",
     "director.lobby",
@@ -106,9 +131,11 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "director.accounts.preferences.as_preferred",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
 ]
 
 ROOT_URLCONF = "director.urls"
@@ -152,6 +179,52 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
+
+# Without a mail server the site runs all the same; the pages that would send mail say so.
+MAIL = mailer(os.environ.get("DIRECTOR_MAIL", ""))
+MAILERS = {"default": MAIL or {"BACKEND": "django.core.mail.backends.dummy.EmailBackend"}}
+DEFAULT_FROM_EMAIL = os.environ.get("DIRECTOR_MAIL_FROM", "director@localhost")
+
+ACCOUNT_ADAPTER = "director.accounts.adapter.Doorkeeper"
+ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*"]
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_CHANGE_EMAIL = True  # one address, which is replaced when the new one has been confirmed
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Director: "
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # nobody has others written to
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_REAUTHENTICATION_METHODS = ("password", "mfa")
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if flag("DIRECTOR_HTTPS", PRODUCTION) else "http"
+# Counted for an address ("ip", see Doorkeeper) or for who is signed in ("user"). The one count by "key" is that of
+# wrong second codes, which only they reach who know the password; and of letters to one address.
+ACCOUNT_RATE_LIMITS = {
+    "login_failed": "10/10m/ip,30/10m/key",
+    "reset_password": "5/10m/ip",
+    "confirm_email": "1/3m/key",
+}
+MFA_RATE_LIMITS = {"webauthn_login": "30/m/ip"}
+MFA_ADAPTER = "director.accounts.adapter.Keysmith"
+MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not flag("DIRECTOR_HTTPS", PRODUCTION)  # browsers allow it on localhost only
+MFA_TOTP_ISSUER = "Director"
+ACCOUNT_FORMS = {
+    "change_password": "director.accounts.plain_forms.ChangePassword",
+    "set_password": "director.accounts.plain_forms.SetPassword",
+    "reset_password": "director.accounts.plain_forms.Forgotten",
+    "reset_password_from_key": "director.accounts.plain_forms.PasswordByMail",
+    "reauthenticate": "director.accounts.plain_forms.Reauthenticate",
+    "add_email": "director.accounts.plain_forms.MailAddress",
+}
+MFA_FORMS = {
+    "add_webauthn": "director.accounts.passkeys.PasskeyForm",
+    "edit_webauthn": "director.accounts.passkeys.PasskeyNameForm",
+    "authenticate": "director.accounts.plain_forms.Code",
+    "reauthenticate": "director.accounts.plain_forms.CodeAgain",
+    "activate_totp": "director.accounts.plain_forms.FirstCode",
+}
 
 LANGUAGE_CODE = "zh-hans"
 LANGUAGES = [("zh-hans", _("Simplified Chinese")), ("en", _("English"))]

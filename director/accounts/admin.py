@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django import forms
 from django.contrib import admin
 from django.contrib.auth import admin as auth_admin
@@ -26,6 +28,8 @@ else:
     BaseUserAdmin = auth_admin.UserAdmin
 
 admin.site.unregister(Group)  # rights follow from directing a game, not from groups
+for _private in (EmailAddress, Authenticator):  # their owners' business
+    admin.site.unregister(_private)
 
 
 @admin.register(User)
@@ -39,7 +43,7 @@ class UserAdmin(StrictFilters, BaseUserAdmin):
     filter_horizontal = ()
     fieldsets = (
         (None, {"fields": ("username", "password")}),
-        (_("Person"), {"fields": ("email", "time_zone")}),
+        (_("Person"), {"fields": ("email", "language", "time_zone")}),
         (_("Rights"), {"fields": ("is_active", "is_staff", "is_superuser")}),
         (_("Dates"), {"fields": ("last_login", "date_joined")}),
     )

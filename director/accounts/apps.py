@@ -9,6 +9,11 @@ class AccountsConfig(AppConfig):
     verbose_name = _("Accounts")
     default = True
 
+    def ready(self) -> None:
+        from director.accounts import insiders  # models are loaded only now
+
+        insiders.watch()
+
 
 class BackOfficeConfig(admin_apps.AdminConfig):
     """Django's admin, with the director's back office as its site."""

@@ -36,7 +36,7 @@ class Attempts:
         return int(cache.get(self.key, 0)) >= self.most
 
     def failed(self) -> None:
-        """Count one more failure."""
+        """Count one more failure, or one more of what is limited."""
         cache.add(self.key, 0, timeout=2 * WINDOW.total_seconds())
         cache.incr(self.key)
 

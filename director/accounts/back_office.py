@@ -2,7 +2,6 @@
 
 from functools import wraps
 from typing import Any
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.contrib.admin import AdminSite
 from django.contrib.auth.views import redirect_to_login
@@ -36,11 +35,13 @@ class BackOffice(AdminSite):
 
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:
         """Show and read times in the director's own zone."""
+        from director.accounts.preferences import zone_of
+
         inner = super().admin_view(view, cacheable)
 
         @wraps(inner)
         def in_his_zone(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-            with timezone.override(_zone_of(request)):
+            with timezone.override(zone_of(request.user)):
                 response = inner(request, *args, **kwargs)
                 # Otherwise it would be rendered after the zone has been left.
                 return response.render() if isinstance(response, SimpleTemplateResponse) else response
@@ -53,11 +54,3 @@ class BackOffice(AdminSite):
             return redirect("admin:index" if self.has_permission(request) else "home")
         wanted = request.GET.get("next", "") or reverse("admin:index")
         return redirect_to_login(wanted)
-
-
-def _zone_of(request: HttpRequest) -> ZoneInfo | None:
-    """The zone that the signed-in user has chosen; None for the site's, also if there is no such zone."""
-    try:
-        return ZoneInfo(getattr(request.user, "time_zone", ""))
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return None

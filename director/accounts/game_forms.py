@@ -7,8 +7,8 @@ from django.core.exceptions import ValidationError
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from director.accounts.models import User
 from director.accounts.holding import knows_secrets
+from director.accounts.models import User
 from director.accounts.names import name_key, seen_name
 from director.accounts.roster import roster
 from games.board_form import BoardForm

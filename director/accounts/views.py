@@ -1,28 +1,70 @@
 """The doors of the site: signing in, and entering a seat by its link or its pass-phrase."""
 
+from typing import Any
+
+from allauth.account.internal.flows.login import perform_password_login
+from allauth.account.internal.flows.signup import complete_signup
+from allauth.account.models import Login
+from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from director.accounts import holding, seat_keys
 from director.accounts.access import game_for
-from director.accounts.forms import PhraseForm, SignInForm
-from director.accounts.models import SeatPass
+from director.accounts.forms import DIRECTS_IT, PhraseForm, SignInForm, SignUpForm
+from director.accounts.models import NAME_TAKEN, SeatPass
 from games.models import Game, Seat
-
-DIRECTS_IT = _("You direct this game, so you cannot take a seat in it.")
 
 
 class SignIn(LoginView):
-    """Name and password of somebody with an account."""
+    """Name and password of somebody with an account; a code is asked afterwards of who has set that up."""
 
     authentication_form = SignInForm
     template_name = "accounts/sign_in.html"
     redirect_authenticated_user = True
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return super().get_context_data(**kwargs) | {"can_mail": bool(settings.MAIL)}
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        user = form.get_user()
+        login = Login(user=user, redirect_url=self.get_success_url())
+        answer: HttpResponse = perform_password_login(self.request, {"username": user.get_username()}, login)
+        return answer
+
+
+@never_cache
+@sensitive_post_parameters("password", "again")
+@require_http_methods(["GET", "POST"])
+def sign_up(request: HttpRequest) -> HttpResponse:
+    """A new account from a name and a password; its owner is signed in with it."""
+    wanted = request.POST.get("next") or request.GET.get("next", "")
+    safe = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
+    if request.user.is_authenticated:
+        return redirect("account")
+    form = SignUpForm(request.POST or None, request=request)
+    if request.method == "POST" and form.is_valid():
+        try:
+            with transaction.atomic():
+                user = form.save()
+        except IntegrityError:  # somebody was quicker by a moment
+            form.add_error("username", NAME_TAKEN)
+        else:
+            answer: HttpResponse = complete_signup(
+                request, user=user, redirect_url=wanted if safe else reverse("account")
+            )
+            return answer
+    return render(request, "accounts/sign_up.html", {"form": form, "next": wanted if safe else ""})
 
 
 @never_cache

@@ -3,7 +3,8 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from director.accounts.roster import roster, seat_name
+from director.accounts.names import seen_name
+from director.accounts.roster import roster
 
 
 @pytest.mark.parametrize(
@@ -18,7 +19,7 @@ from director.accounts.roster import roster, seat_name
     ],
 )
 def test_names_are_kept_in_one_form(typed: str, name: str) -> None:
-    assert seat_name(typed) == name
+    assert seen_name(typed) == name
 
 
 @pytest.mark.parametrize(
@@ -37,7 +38,7 @@ def test_names_are_kept_in_one_form(typed: str, name: str) -> None:
 )
 def test_names_that_cannot_be_told_apart_are_refused(typed: str, fault: str) -> None:
     with pytest.raises(ValidationError, match=fault):
-        seat_name(typed)
+        seen_name(typed)
 
 
 def test_a_roster_keeps_its_order_and_skips_empty_lines() -> None:
