@@ -1,7 +1,7 @@
 """Which threads should stand? A ruleset declares them; the forum makes it so after each input (director/threads).
 
-An action by which seats post gets {"thread": key, "text": text}, and perhaps "dice" and "sides": the forum rolls so many
-public dice and keeps them with the post.
+An action by which seats post gets {"thread": key, "text": text}, and perhaps "dice" and "sides": the forum rolls so
+many public dice and keeps them with the post.
 """
 
 from collections.abc import Mapping

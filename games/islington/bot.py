@@ -7,6 +7,7 @@ from typing import Any
 
 from games.action import Action, Offer, Option
 from games.islington.board import Board, ware
+from games.islington.bot_posts import speak
 from games.islington.items import ref
 from games.islington.models import Item, Phase, Survivor
 from games.models import Seat
@@ -68,7 +69,7 @@ def wish(world: Board, seat: Seat, actions: Mapping[str, Action[Board]], chance:
     """What this bot asks for now; None to wait."""
     actor = Actor(world, seat, actions, chance)
     if world.town.phase != Phase.NIGHT or not actor.me.alive:
-        return None
+        return speak(actor)
     if not actor.me.born:
         return actor.go("birth")
     for want in WANTS:

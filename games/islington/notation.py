@@ -174,6 +174,7 @@ _WORDS: dict[str, _Word] = {
     "pledged": lambda words: {"pledge": True},
     "free": lambda words: {"pledge": False},
     "moved": lambda words: {"moves": int(_next(words))},
+    "posted": lambda words: {"posts": int(_next(words))},
     "weight": lambda words: {"weight": int(_next(words))},
     "cause": lambda words: {"cause": _next(words)},
     "moment": lambda words: {"moment": int(_next(words))},

@@ -8,7 +8,20 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
-from games.islington import bot, bulletin, catalogue, dealing, deaths, deeds, evening, look, morning, nightfall, victory
+from games.islington import (
+    airdrops,
+    bot,
+    bulletin,
+    catalogue,
+    dealing,
+    deaths,
+    deeds,
+    evening,
+    look,
+    morning,
+    nightfall,
+    victory,
+)
 from games.islington.actions import ACTIONS
 from games.islington.board import Board
 from games.islington.invariants import Watcher
@@ -34,9 +47,11 @@ from games.islington.rulebook import RuleView, look_rules
 from games.islington.scenario_board import IslingtonBoard
 from games.islington.setting_book import BOOK
 from games.islington.settings import CHECKS
+from games.islington.threads import look_votes, threads
 from games.models import Seat
 from games.ruleset import Ranked, Ruleset, Summary
 from games.settings import Settings
+from games.threads import Standing, Votes
 
 
 class Islington(Ruleset[Board]):
@@ -53,6 +68,7 @@ class Islington(Ruleset[Board]):
         "night_open": nightfall.night_open,
         "night_close": nightfall.night_close,
         "settle": nightfall.settle_bell,
+        airdrops.BELL: airdrops.fall_bell,
     }
     bell_names = {
         "day_open": _("The day opens"),
@@ -60,11 +76,13 @@ class Islington(Ruleset[Board]):
         "night_open": _("The night opens"),
         "night_close": _("The night closes"),
         "settle": _("Settlement"),
+        airdrops.BELL: _("The airdrop falls"),
     }
     checkpoints = frozenset({"day_open", "night_open", "night_close", "settle"})
     deeds = deeds.DEEDS
     templates = "islington"
     book = BOOK
+    posts, votes, quiet = "post", "vote", frozenset({"phase_changed", "voting_progress"})
 
     def zone(self, settings: Settings) -> str:
         return settings.text("clock.timezone")
@@ -90,6 +108,12 @@ class Islington(Ruleset[Board]):
         for place, one in victory.ranking(world):
             cause = catalogue.name_of(catalogue.CAUSES[one.cause]) if one.cause else ""
             yield Ranked(place, one.number, one.seat.name, cause)
+
+    def threads(self, world: Board) -> tuple[Standing, ...]:
+        return threads(world)
+
+    def look_votes(self, world: Board, day: int, seat: Seat | None, *, director: bool) -> Votes | None:
+        return look_votes(world, day, seat, director=director)
 
     def look_public(self, world: Board) -> look.PublicView:
         return look.look_public(world)

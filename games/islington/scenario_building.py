@@ -85,6 +85,7 @@ def _settle_in(world: Board, one: Survivor, traits: Mapping[str, Any]) -> None:
         ("acted", "acted"),
         ("moves", "moves_tonight"),
         ("pledge", "pledge"),
+        ("posts", "posts_today"),
     ):
         if name in traits:
             setattr(one, field, traits[name])

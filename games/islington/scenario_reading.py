@@ -160,6 +160,7 @@ TRAITS: dict[str, Callable[[Board, Survivor], Any]] = {
     "bleed_by": lambda world, one: one.bleed_by.seat.name if one.bleed_by else None,
     "pledge": lambda world, one: one.pledge,
     "moves": lambda world, one: one.moves_tonight,
+    "posts": lambda world, one: one.posts_today,
     "weight": lambda world, one: one.weight,
     "cause": lambda world, one: one.cause,
     "moment": lambda world, one: one.moment,
