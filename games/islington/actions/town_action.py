@@ -25,6 +25,7 @@ class Request:
     place: Place | None = None
     item: Item | None = None
     second: Item | None = None
+    items: tuple[Item, ...] = ()
     seats: tuple[Seat, ...] = ()
     text: str = ""
     on: bool = False
@@ -46,6 +47,7 @@ class TownAction(Action[Board]):
     acts: ClassVar[bool] = True
     price: ClassVar[str] = ""
     for_the_out: ClassVar[bool] = False
+    untimely: ClassVar[str] = "not_now"  # how it is refused at any other time
 
     # --- what a subclass defines
 
@@ -89,9 +91,9 @@ class TownAction(Action[Board]):
             raise refuse("game_over")
         if world.game.paused_at:
             raise refuse("paused")
-        if not in_time(world, self.phases):
-            raise refuse("not_now")
-        if not survivor.alive and not self.for_the_out:
+        if not self.timely(world):
+            raise refuse(self.untimely)
+        if not world.walks(survivor) and not self.for_the_out:
             raise refuse("dead")
         if self.birth is True and not survivor.born:
             raise refuse("not_born")
@@ -99,6 +101,10 @@ class TownAction(Action[Board]):
             raise refuse("already_born")
         if survivor.pledge and self.ends_rest(world, survivor):
             raise refuse("pledged")
+
+    def timely(self, world: Board) -> bool:
+        """Is this the time for it (L-3.5)?"""
+        return in_time(world, self.phases)
 
     def ends_rest(self, world: Board, survivor: Survivor) -> bool:
         """Would this action end the rest (L-4.4)?"""
@@ -222,7 +228,7 @@ def seat_options(world: Board, survivor: Survivor) -> tuple[Option, ...]:
     return tuple(
         Option(str(one.number), one.seat.name)
         for one in world.survivors
-        if one is not survivor and not (not one.alive and one.published)
+        if one is not survivor and not world.publicly_out(one)
     )
 
 
@@ -231,7 +237,7 @@ def check_target(world: Board, survivor: Survivor, seat: Seat, name: str) -> Non
     target = world.of(seat)
     if target is survivor:
         raise refuse("self_target", name)
-    if not target.alive and target.published:
+    if world.publicly_out(target):
         raise refuse("target_out", name)
 
 
