@@ -132,8 +132,16 @@ class Board(World):
         return [place for place in self.places if place.open]
 
     def people(self, place: Place) -> list[Survivor]:
-        """Living characters standing in a place, in roster order (L-2.7)."""
-        return [one for one in self.survivors if one.alive and one.place is place]
+        """Living characters and ghosts standing in a place, in roster order (L-2.7)."""
+        return [one for one in self.survivors if one.active and one.place is place]
+
+    def walks(self, survivor: Survivor) -> bool:
+        """Can this character act at all: is it alive, or a ghost by night (L-9.11)?"""
+        return survivor.alive or (survivor.active and self.town.phase == Phase.NIGHT)
+
+    def publicly_out(self, survivor: Survivor) -> bool:
+        """Does everybody know that this character is out? Not of tonight's ghosts, whatever becomes of them."""
+        return not survivor.alive and survivor.published and survivor.number not in self.town.ghosts
 
     def brothers_at(self, place: Place) -> list[Brother]:
         """Brothers standing in a place: Noddy, then Bumble."""

@@ -1,26 +1,30 @@
 """Noddy and Bumble: where they stand, what they carry, whom they pay (L-9.5)."""
 
 from games.audience import only
+from games.islington import prizes
 from games.islington.board import Board
 from games.islington.catalogue import BUMBLE_FIRST_PLACE, BUMBLE_LOOT, PLACE_BY_KEY
 from games.islington.facts import BumbleFell, NoddyPaid
-from games.islington.items import give, lay, make, vanish
+from games.islington.items import give, lay, make, note_of_value, vanish
 from games.islington.models import Act, Brother, Item, Place, Survivor
 from games.islington.words import piece
 
 ARRIVAL_DAY = 1
 
 
+def arrive(world: Board) -> None:
+    """They come to town, on real day 1 by the event of that day."""
+    world.town.brothers = True
+    if not world.brothers:
+        world.add(Brother(game=world.game, key="noddy"))
+        world.add(Brother(game=world.game, key="bumble"))
+
+
 def place_brothers(world: Board) -> None:
-    """M4: on day 1 they come; every morning they are placed anew while in town."""
-    town = world.town
-    arrives = town.act == Act.TEST or town.day == ARRIVAL_DAY
-    if arrives and 5 in world.settings.numbers("events.enabled"):
-        town.brothers = True
-        if not world.brothers:
-            world.add(Brother(game=world.game, key="noddy"))
-            world.add(Brother(game=world.game, key="bumble"))
-    if town.brothers:
+    """M4: every morning they are placed anew while in town; in the test they come without an event."""
+    if world.town.act == Act.TEST and 5 in world.settings.numbers("events.enabled"):
+        arrive(world)
+    if world.town.brothers:
         _place_noddy(world)
         _place_bumble(world)
 
@@ -82,6 +86,7 @@ def fell_bumble(world: Board, bumble: Brother, looter: Survivor | None, told: Su
     """Bumble has no life left: the looter gets his item if there is room, else it falls there."""
     place, item = bumble.place, carried(world)
     bumble.status, bumble.place, bumble.hp = Brother.Status.FALLEN, None, 0
+    prizes.brought_down(world, told)
     if item is None or place is None:
         return
     kept = looter is not None and world.room(looter) >= 1
@@ -97,7 +102,7 @@ def pay(world: Board) -> None:
     right = [one.survivor for one in world.guesses if one.token == world.town.token and one.right]
     winners = [one for one in right if one.alive][: world.settings.number("noddy.winners")]
     for winner in winners:
-        note = make(world, _note(world.settings.number("noddy.note")))
+        note = make(world, note_of_value(world.settings.number("noddy.note")))
         give(note, winner)
         note.granted_on = world.town.token
         world.record(NoddyPaid(piece(note)), only(winner.seat))
@@ -116,7 +121,3 @@ def leave(world: Board, brother: Brother) -> None:
     brother.place = None
     if brother.status == Brother.Status.PRESENT:
         brother.status = Brother.Status.AWAY
-
-
-def _note(value: int) -> str:
-    return "gold" if value == 5 else f"cash{value}"

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from games.islington.catalogue import CAUSES, EVENTS, NOTICES, PLACE_BY_KEY, name_of
+from games.islington import happenings
+from games.islington.catalogue import CAUSES, NOTICES, PLACE_BY_KEY, name_of
+from games.islington.words import item_words
 from games.language import wording
-
-_EVENT_BY_KEY = {event.key: event for event in EVENTS.values()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +22,11 @@ class Fallen:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """An event of the day: its name and its public notice."""
+    """An event of the day: its name, its public notice, and line by line what else it makes public."""
 
     name: str
     notice: str
+    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ class BulletinView:
     date: date
     deaths: tuple[Fallen, ...]
     nobody: str
+    returned: tuple[str, ...]
     closed: tuple[str, ...]
     closing: tuple[str, ...]
     weather: str
@@ -43,6 +45,8 @@ class BulletinView:
     happenings: tuple[Happening, ...]
     quiet: str
     riddle: str
+    airdrop: tuple[str, ...]
+    lots: tuple[str, ...]
     living: int
 
 
@@ -57,13 +61,16 @@ def look_bulletin(payload: Mapping[str, Any], names: Mapping[int, str]) -> Bulle
             for number, cause in payload["deaths"]
         ),
         nobody=name_of(NOTICES["nobody_died"]),
+        returned=tuple(names.get(number, str(number)) for number in payload["returned"]),
         closed=_places(payload["closed"]),
         closing=_places(payload["closing"]),
         weather=name_of(NOTICES["weather"]),
         church=name_of(NOTICES["church"]) if payload["church"] else "",
-        happenings=tuple(_happening(key) for key in payload["events"]),
+        happenings=tuple(_happening(event, names) for event in payload["events"]),
         quiet=name_of(NOTICES["quiet_day"]),
         riddle=wording(riddle.get("zh", ""), riddle.get("en", "")),
+        airdrop=tuple(item_words(one) for one in payload["airdrop"]),
+        lots=tuple(item_words(one) for one in payload["lots"]),
         living=payload["living"],
     )
 
@@ -72,6 +79,6 @@ def _places(keys: list[str]) -> tuple[str, ...]:
     return tuple(name_of(PLACE_BY_KEY[key]) for key in keys)
 
 
-def _happening(key: str) -> Happening:
-    event = _EVENT_BY_KEY[key]
-    return Happening(name_of(event), name_of(event.notice))
+def _happening(event: Mapping[str, Any], names: Mapping[int, str]) -> Happening:
+    kind = happenings.BY_KEY[event["key"]]
+    return Happening(name_of(kind.spec), wording(event["zh"], event["en"]), kind.lines(event["data"], names))

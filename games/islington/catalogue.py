@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -64,7 +64,7 @@ class Ware:
     no: place in the canonical order, from 1. rank: of the tier, 0 for what has none. uses: None is unlimited.
     votes: L-7.1. value: of a note. hp, st: what medicine gives. cures: "instead", "also" or "" (L-5.7).
     max_result: highest tier an upgrader reaches. cap: pieces of the tier or tool, 0 is no limit (L-2.10).
-    when: "night", "day" or "".
+    when: "night", "day" or "". phantom: stands for a piece over the cap of its tier (L-9.12).
     """
 
     no: int
@@ -87,6 +87,7 @@ class Ware:
     max_result: str = ""
     cap: int = 0
     when: str = ""
+    phantom: bool = False
 
     @property
     def gear(self) -> bool:
@@ -200,6 +201,12 @@ def _classes() -> dict[str, tuple[Ware, ...]]:
     return {key: tuple(wares) for key, wares in found.items()}
 
 
+def _phantom(ware: Ware) -> Ware:
+    """The same piece under a name of its own: it may be there when all names are in play (R3)."""
+    named = {"key": f"{ware.key}_phantom", "zh": f"{ware.zh}（幻影）", "en": f"{ware.en} (phantom)"}
+    return replace(ware, **named, phantom=True)
+
+
 def _words(row: Mapping[str, str], name: str) -> Words:
     return Words(zh=row[f"{name}_zh"], en=row[f"{name}_en"])
 
@@ -243,6 +250,8 @@ TIERS = tuple(Tier(**row) for row in DATA["tier"])
 TIER_BY_KEY = {tier.key: tier for tier in TIERS}
 WARES = _wares()
 CLASSES = _classes()  # what mint and placement draw from: "weapon.green" has 60 wares, "hp30" one
+PHANTOM_OF = {key: f"{key}_phantom" for key, ware in WARES.items() if ware.tier == "orange"}
+WARES |= {name: _phantom(WARES[key]) for key, name in PHANTOM_OF.items()}
 GEAR = {(kind, tier.key): CLASSES[f"{kind}.{tier.key}"] for kind in ("weapon", "armour") for tier in TIERS}
 UPGRADES: dict[str, str] = {row["from"]: row["to"] for row in DATA["upgrade"]}
 

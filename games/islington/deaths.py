@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.audience import only
-from games.islington import victory
+from games.islington import auction, calls, happenings, victory
 from games.islington.board import Board
 from games.islington.facts import BombKilled, Fell, Killed
 from games.islington.items import give, lay, vanish
@@ -41,27 +41,34 @@ def put_out(world: Board, deaths: Sequence[Death]) -> None:
 
 def fallen(survivors: Sequence[Survivor], cause: str, by: Survivor | None = None) -> list[Death]:
     """The deaths among these characters: those who have no life left."""
-    return [Death(one, cause, by) for one in survivors if one.alive and one.hp <= 0]
+    return [Death(one, cause, by) for one in survivors if one.active and one.hp <= 0]
 
 
 def _kill(world: Board, death: Death, moment: int) -> None:
     """L-6.2, step by step."""
     victim = death.survivor
     _strike_off(world, victim, death.cause, moment)
+    auction.void(world, victim)
+    calls.hang_up(world, victim)
     _distribute(world, death)
     victim.place, victim.born = None, False
     world.record(Fell(CauseKey(death.cause)), only(victim.seat))
-    if death.cause in ("attack", "bomb") and death.by is not None and death.by is not victim:
-        _credit(world, death, death.by)
+    killer = death.by if death.cause in ("attack", "bomb") and death.by is not victim else None
+    if killer is not None:
+        _credit(world, death, killer)
+    happenings.gone(world, victim, killer)
 
 
 def _strike_off(world: Board, victim: Survivor, cause: str, moment: int) -> None:
+    ghost = not victim.alive
     victim.status = Survivor.Status.OUT
     victim.hp = victim.st = victim.bleed = 0
     if cause != "bleed":
         victim.bleed_by = None  # whose wound was fatal stays on record, for statistics only (L-6.1)
     victim.pledge = False
     clear_find(victim)
+    if ghost:
+        return  # it returns to its old death, cause and moment (L-9.11)
     victim.cause, victim.moment, victim.death_place = cause, moment, victim.place
     victim.died_on = world.town.token
     victim.fell_no = 1 + max((one.fell_no for one in world.survivors), default=0)

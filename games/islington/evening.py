@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from games.islington import calls, happenings, votes
 from games.islington.board import Board
 from games.islington.models import Phase
 from games.islington.nightfall import enter
@@ -22,4 +23,9 @@ def shut_the_door(world: Board) -> None:
 
 
 # C1 calls end, C2 votes, C3 post check, C4 the power list of event 9, C5 the door: each area adds its own step here.
-DAY_CLOSE: tuple[Callable[[Board], None], ...] = (shut_the_door,)
+DAY_CLOSE: tuple[Callable[[Board], None], ...] = (
+    calls.close_all,
+    votes.decide,
+    happenings.RANKING.publish,
+    shut_the_door,
+)

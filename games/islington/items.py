@@ -70,6 +70,11 @@ def coming(world: Board) -> str:
     return f"t{town.day + 1}" if town.act == Act.TEST else str(town.day + 1)
 
 
+def note_of_value(value: int) -> str:
+    """The ware that is one note of this face value, 1 to 5 (L-11.1)."""
+    return "gold" if value == 5 else f"cash{value}"
+
+
 def vanish(world: Board, item: Item, why: str) -> None:
     """Take a piece out of play; its name is free again."""
     item.where, item.place, item.holder, item.lot = Item.Where.GONE, None, None, None

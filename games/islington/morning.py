@@ -6,15 +6,16 @@ from django.utils.translation import gettext_noop
 
 from games.audience import DIRECTORS, EVERYONE
 from games.clock import local_date
-from games.islington import airdrops
+from games.islington import airdrops, auction, happenings, market
 from games.islington.board import Board
 from games.islington.brothers import place_brothers
-from games.islington.catalogue import EVENTS, FIXED_CLOSINGS, SCHEDULE
+from games.islington.catalogue import FIXED_CLOSINGS, SCHEDULE
 from games.islington.facts import Alarm, Bulletin
-from games.islington.models import Act, Phase, Place
+from games.islington.facts.events import EventToday
+from games.islington.models import Act, Phase, Place, Survivor
 from games.islington.nightfall import enter
 from games.islington.timetable import set_bells
-from games.islington.words import CauseKey, PlaceKey, SeatNo, Sentence
+from games.islington.words import BothLanguages, CauseKey, PlaceKey, SeatNo, Sentence
 from games.models import Timer
 
 UNSETTLED = (Phase.DUSK, Phase.NIGHT, Phase.LATE)  # in these a night is on that the morning must wait for
@@ -57,6 +58,13 @@ def draw_tonight(world: Board) -> None:
     world.town.shrink_tonight = draw_closing(world)
 
 
+def tell_riddle(world: Board) -> None:
+    """L-3.3: all that is published on a test date is where Noddy is, in his own words."""
+    if riddle := world.town.riddle:
+        text = {"zh": f"阿呆的谜题：{riddle['zh']}", "en": f"Noddy's riddle: {riddle['en']}"}
+        world.record(EventToday(5, BothLanguages(text)), EVERYONE)
+
+
 def draw_closing(world: Board) -> list[str]:
     """L-8.2: the places of tonight: first those fixed for this day, the rest by dice; on the last day all (L-12.5)."""
     town = world.town
@@ -76,23 +84,27 @@ def draw_closing(world: Board) -> list[str]:
 def publish(world: Board) -> None:
     """M8: the bulletin, with the deaths since the last one in the order in which they happened (L-15.3)."""
     town = world.town
-    fresh = sorted((one for one in world.survivors if not one.alive and not one.published), key=lambda one: one.fell_no)
+    out = [one for one in world.survivors if one.status == Survivor.Status.OUT and not one.published]
+    fresh = sorted(out, key=lambda one: one.fell_no)
     for one in fresh:
         one.published = True
+    returned = [SeatNo(one.number) for one in world.survivors if one.came_back]
+    for one in world.survivors:
+        one.came_back = False
     world.record(
         Bulletin(
             day=town.day,
             date=local_date(world.now, world.game.time_zone).isoformat(),
             deaths=[(SeatNo(one.number), CauseKey(one.cause)) for one in fresh],
-            returned=[],
+            returned=returned,
             closed=[PlaceKey(place.key) for place in closed_since(world)],
             closing=[PlaceKey(key) for key in town.shrink_tonight],
             weather="fog",
             church=town.day in CHURCH_DAYS and church_is_safe(world),
-            events=events_today(world),
+            events=happenings.notices(world),
             riddle=town.riddle or None,
             airdrop=airdrops.named_today(world),
-            lots=[],
+            lots=auction.on_offer(world),
             living=len(world.living),
         ),
         EVERYONE,
@@ -111,18 +123,18 @@ def church_is_safe(world: Board) -> bool:
     return safe and not world.settings.flag("safe_zone.blocks_bomb")
 
 
-def events_today(world: Board) -> list[str]:
-    """The keys of the events announced this morning."""
-    arrival = world.town.brothers and world.town.day == 1
-    return [EVENTS[5].key] if arrival else []
-
-
-# M3, M6 and M7 belong to events and trade: each area adds its own step here.
+# M1 to M8.
 MORNING: tuple[Callable[[Board], None], ...] = (
     begin_day,
+    market.refill,
     draw_tonight,
+    happenings.draw,
+    happenings.before_night,
     place_brothers,
     airdrops.announce,
+    happenings.tell_secrets,
+    happenings.announce,
+    auction.open_auction,
     publish,
 )
-TEST_MORNING: tuple[Callable[[Board], None], ...] = (begin_day, place_brothers)
+TEST_MORNING: tuple[Callable[[Board], None], ...] = (begin_day, place_brothers, tell_riddle)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.utils.translation import gettext_noop
 
 from games.audience import DIRECTORS, EVERYONE, only
-from games.islington import airdrops
+from games.islington import airdrops, calls, happenings, overnight, reward, prizes
 from games.islington.board import Board, ware
 from games.islington.brothers import go_home, pay
 from games.islington.deaths import Death, clear_find, fall, fallen
@@ -19,18 +19,38 @@ DROWN_DAY = 2
 
 
 def night_open(world: Board, timer: Timer) -> None:
-    """L-10.5: the counters of the night start over and the window opens."""
-    airdrops.fall(world)
+    """L-10.5: N1 to N4, in this order."""
+    for step in NIGHT_OPEN:
+        step(world)
+
+
+def reset_counters(world: Board) -> None:
+    """N3: the counters of the night start over."""
     for survivor in world.survivors:
         survivor.acted = survivor.pledge = False
         survivor.moves_tonight = survivor.searches_tonight = 0
         clear_find(survivor)
+
+
+def open_window(world: Board) -> None:
+    """N4: the window opens."""
     world.town.night_opened_at = world.now
     enter(world, Phase.NIGHT)
 
 
+NIGHT_OPEN: tuple[Callable[[Board], None], ...] = (
+    calls.close_all,  # in the test match, where no door closes, calls last until here (L-4.24)
+    reward.roll_waiting,  # what the director has left until now (L-7.6)
+    airdrops.fall,
+    happenings.pay_unclaimed,
+    reset_counters,
+    open_window,
+)
+
+
 def night_close(world: Board, timer: Timer) -> None:
-    """The window shuts; what was found is no longer valid."""
+    """The window shuts; what was found is no longer valid, and who stays overnight where is taken down (L-9.2)."""
+    overnight.freeze(world)
     for survivor in world.survivors:
         clear_find(survivor)
     enter(world, Phase.LATE)
@@ -48,7 +68,7 @@ def settle(world: Board) -> None:
     """L-10.2. Settling a day that has been settled does nothing."""
     if world.town.token in world.town.settled:
         return
-    for step in SETTLEMENT:
+    for step in SETTLEMENT if world.town.act == Act.REAL else TEST_SETTLEMENT:
         step(world)
         if world.over:
             return
@@ -60,6 +80,28 @@ def brothers_settle(world: Board) -> None:
     """S3: Noddy pays his first right guessers who live, then both leave."""
     pay(world)
     go_home(world)
+
+
+def after_night_events(world: Board) -> None:
+    """S4: each event of tonight takes its toll in one moment, and whoever falls by it falls at once (L-9.3)."""
+    for happening in happenings.AFTER_NIGHT:
+        if not happening.tonight(world):
+            continue
+        hit = [_pay_toll(world, toll) for toll in happening.toll(world)]
+        fall(world, fallen(hit, "event"))
+        if world.over:
+            return
+        happening.aftermath(world)
+
+
+def _pay_toll(world: Board, toll: happenings.Toll) -> Survivor:
+    """Neither armour nor the safe place nor rest protects from it."""
+    one, st = toll.survivor, min(toll.st, toll.survivor.st)
+    one.hp -= toll.hp
+    one.st -= st
+    if toll.hp or st:
+        world.record(Lost(toll.why, hp=toll.hp or None, st=st or None), only(one.seat))
+    return one
 
 
 def destroy_expired(world: Board) -> None:
@@ -102,13 +144,17 @@ def bleed_out(world: Board) -> None:
 
 
 def recover(world: Board) -> None:
-    """S9: who rested gets full stamina and some life; who acted some stamina; the unborn nothing (L-4.4, R96)."""
+    """S9: who rested gets full stamina and some life; who acted some stamina; the unborn nothing (L-4.4, R96).
+
+    On the day of the tally nobody has the reward of rest (L-9.13).
+    """
+    tally = happenings.TALLY.today(world)
     for one in world.living:
         if not one.born:
             continue
-        hp, st = one.hp, one.st
-        _rest(world, one) if not one.acted else _catch_breath(world, one)
-        why = "recover" if one.acted else "rest"
+        hp, st, rested = one.hp, one.st, not one.acted and not tally
+        _rest(world, one) if rested else _catch_breath(world, one)
+        why = "rest" if rested else "recover"
         if (one.hp, one.st) != (hp, st):
             world.record(Gained(why, hp=one.hp - hp or None, st=one.st - st or None), only(one.seat))
 
@@ -123,8 +169,9 @@ def _catch_breath(world: Board, one: Survivor) -> None:
 
 
 def close_the_books(world: Board) -> None:
-    """S10: this day is settled; pledges end."""
+    """S10: this day is settled; bounties, the hive and pledges end with it."""
     world.town.settled.append(world.town.token)
+    world.town.bounty, world.town.hive = [], ""
     for one in world.survivors:
         one.pledge = False
 
@@ -153,6 +200,7 @@ def tell_the_morning(world: Board) -> None:
 def enter(world: Board, phase: Phase) -> None:
     """The next phase begins; everyone is told, with the instant of the next bell."""
     world.town.phase = phase
+    world.town.phases += 1
     waiting = [timer.due_at for timer in world.timers if timer.rung_at is None]
     until = min(waiting).isoformat() if waiting else None
     world.record(PhaseChanged(str(phase), until), EVERYONE)
@@ -167,12 +215,25 @@ def _shrink_and_bleed(world: Board) -> None:
             return
 
 
+# S1, what settlement counts by, is on the board since the night closed: roster, who acted, tonight's kills; a
+# checkpoint keeps the board as it is before.
 SETTLEMENT: tuple[Callable[[Board], None], ...] = (
+    happenings.fade,
     brothers_settle,
+    after_night_events,
     destroy_expired,
     drown,
     _shrink_and_bleed,
     recover,
     close_the_books,
     weigh_votes,
+    happenings.remind,
+)
+# L-3.8 (c): in the test match only S3, S8, S9 and S10; the prizes are announced beside them (g).
+TEST_SETTLEMENT: tuple[Callable[[Board], None], ...] = (
+    brothers_settle,
+    prizes.announce,
+    bleed_out,
+    recover,
+    close_the_books,
 )

@@ -171,7 +171,7 @@ def _hits(unarmed: int, weapons: tuple[GearRow, ...], armour: tuple[GearRow, ...
 
 
 def _things(kind: str) -> tuple[Thing, ...]:
-    wares = (ware for ware in WARES.values() if ware.kind == kind)
+    wares = (ware for ware in WARES.values() if ware.kind == kind and not ware.phantom)
     return tuple(
         Thing(
             key=one.key,

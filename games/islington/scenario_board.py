@@ -11,7 +11,7 @@ from games.islington.models import Brother, Item, Place, Survivor
 from games.islington.notation import Written, pieces, place_key
 from games.islington.scenario_building import ALPHABET, KEYS, build
 from games.islington.scenario_reading import differences
-from games.islington.words import Piece, SeatNo
+from games.islington.words import Notice, Piece, SeatNo
 from games.models import Seat
 from games.scenario.board import Malformed
 
@@ -73,6 +73,8 @@ class IslingtonBoard:
             return None
         if _is(SeatNo, hint):
             return names[value]
+        if _is(Notice, hint):
+            return str(value["key"])
         if _is(Piece, hint):
             key, uses = value
             return key if uses is None else f"{key}({uses})"

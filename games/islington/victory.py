@@ -26,6 +26,8 @@ def check(world: Board) -> None:
     """L-12.3: one alive wins at once; if the last fell together the director wins, if the last moment holds one, he."""
     if world.over or world.town.act != Act.REAL:
         return
+    if any(one.status == Survivor.Status.GHOST for one in world.survivors):
+        return  # L-12.4: while a ghost is about, it may still come back
     living = world.living
     if len(living) > 1:
         return

@@ -7,7 +7,7 @@ from typing import Any, NewType, Union, get_args, get_origin
 from django.utils.translation import gettext as say
 
 from games.facts import again
-from games.islington.catalogue import CAUSES, PLACE_BY_KEY, WARES, name_of
+from games.islington.catalogue import CARDS, CAUSES, PLACE_BY_KEY, WARES, name_of
 from games.islington.models import Item
 from games.language import wording
 
@@ -15,11 +15,15 @@ type Names = Mapping[int, str]
 
 PlaceKey = NewType("PlaceKey", str)
 CauseKey = NewType("CauseKey", str)
+CardKey = NewType("CardKey", str)
 Sentence = NewType("Sentence", str)  # a message on record in English, said again in the reader's language
 SeatNo = NewType("SeatNo", int)
 Yes = NewType("Yes", bool)
 # A piece as a reader may see it: its key and the uses left, where they are limited.
 Piece = NewType("Piece", tuple[str, int | None])
+# A sentence in both languages, {"zh": …, "en": …}; an event of the day as a bulletin stores it, with its key and data.
+BothLanguages = NewType("BothLanguages", dict[str, str])
+Notice = NewType("Notice", dict[str, Any])
 # A lot of the auction as everybody sees it: its number and the key of what is offered (L-2.6).
 LotNo = NewType("LotNo", tuple[int, str])
 
@@ -62,10 +66,14 @@ def in_words(hint: Any, value: Any, names: Names) -> Any:
         return names.get(value, str(value))
     if hint is Piece:
         return item_words(value)
+    if hint is BothLanguages:
+        return wording(value["zh"], value["en"])
     if hint is LotNo:
         return lot_words(value)
     if hint is Sentence:
         return again(value)
+    if hint is CardKey:
+        return name_of(CARDS[value])
     if hint is CauseKey:
         return name_of(CAUSES[value])
     if hint is Yes:

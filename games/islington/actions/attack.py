@@ -48,4 +48,4 @@ def target_of(world: Board, survivor: Survivor) -> Figure | None:
         brother = world.brother(survivor.find_brother)
         return brother if brother and brother.place is survivor.place else None
     found = survivor.find_survivor
-    return found if found and found.alive and found.place is survivor.place else None
+    return found if found and found.active and found.place is survivor.place else None

@@ -19,7 +19,7 @@ class Gps(ToolAction):
     key, name, icon, order, tool = "gps", _("GPS"), "here", 22, "gps"
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
-        catalogue = tuple(Option(key, name_of(one)) for key, one in WARES.items())
+        catalogue = tuple(Option(key, name_of(one)) for key, one in WARES.items() if not one.phantom)
         tools = tuple(item_option(world, item) for item in self.tools(world, world.of(seat)))
         return (
             Field("item", _("With"), options=tools),
@@ -28,7 +28,7 @@ class Gps(ToolAction):
 
     def read(self, world: Board, survivor: Survivor, data: Data) -> Request:
         wanted = text_of(data, "ware")
-        key = next((k for k, one in WARES.items() if wanted in (k, one.zh, one.en)), None)
+        key = next((k for k, one in WARES.items() if wanted in (k, one.zh, one.en) and not one.phantom), None)
         if key is None:
             raise refuse("bad_input", "ware")
         return Request(item=self.read_tool(world, survivor, data), text=key)

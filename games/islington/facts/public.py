@@ -8,7 +8,7 @@ from django.utils.translation import gettext as say
 
 from games.islington.facts.town_fact import TownFact
 from games.islington.models import Phase
-from games.islington.words import CauseKey, Names, Piece, PlaceKey, SeatNo, Sentence
+from games.islington.words import CauseKey, Names, Notice, Piece, PlaceKey, SeatNo, Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Bulletin(TownFact):
     closing: list[PlaceKey]
     weather: str
     church: bool
-    events: list[str]
+    events: list[Notice]
     riddle: dict[str, str] | None
     airdrop: list[Piece]
     lots: list[Piece]

@@ -84,7 +84,17 @@ class NoddyPaid(TownFact):
     note: Piece
 
 
-LOSSES = {"bleed": _("Bleeding"), "rest": _("A night of rest"), "recover": _("Recovery")}
+LOSSES = {
+    "bleed": _("Bleeding"),
+    "rest": _("A night of rest"),
+    "recover": _("Recovery"),
+    "director": _("The director"),
+    "war": _("Miniature War"),
+    "bandit": _("A night with the bandit"),
+    "alone": _("A night alone"),
+    "paired": _("A night for two"),
+    "hive": _("The hive"),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from games.islington.look.director import DirectorView, PlaceRow, SeatRow, look_director
 from games.islington.look.seat import Find, SeatView, look_seat
 from games.islington.look.things import Thing, deeds_for, note_of, thing, tier_name
+from games.islington.look.today import EventNote, TodayView
 from games.islington.look.town import (
     Due,
     Player,
@@ -19,6 +20,7 @@ from games.islington.look.town import (
 __all__ = [
     "DirectorView",
     "Due",
+    "EventNote",
     "Find",
     "PlaceRow",
     "Player",
@@ -27,6 +29,7 @@ __all__ = [
     "SeatView",
     "Thing",
     "Tile",
+    "TodayView",
     "deeds_for",
     "due",
     "look_director",

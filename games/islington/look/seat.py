@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from games.action import Offer
 from games.islington.board import HANDS, Board, ware
 from games.islington.catalogue import CAUSES, name_of
+from games.islington.happenings.radio import waiting
 from games.islington.look.things import Thing, note_of, thing, tier_name
 from games.islington.look.town import PublicView, place_name, public_view
 from games.islington.models import Survivor
@@ -31,12 +32,14 @@ class Find:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat's desk (L-20.1)."""
+    """One seat's desk (L-20.1). `alive`: can act at all, as a ghost too; `claims`: bounties that wait for a choice."""
 
     number: int
     name: str
     public: PublicView
     alive: bool
+    ghost: bool
+    claims: tuple[str, ...]
     cause: str
     born: bool
     hp: int
@@ -71,7 +74,9 @@ def look_seat(world: Board, seat: Seat) -> SeatView:
         number=seat.number,
         name=seat.name,
         public=public_view(world, me.place),
-        alive=me.alive,
+        alive=world.walks(me),
+        ghost=me.status == Survivor.Status.GHOST,
+        claims=tuple(claim.victim.seat.name for claim in waiting(world, me)),
         cause=name_of(CAUSES[me.cause]) if me.cause else "",
         born=me.born,
         hp=me.hp,

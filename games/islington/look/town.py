@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from games.islington import victory
 from games.islington.board import Board
 from games.islington.catalogue import CAUSES, NOTICES, PLACE_BY_KEY, name_of
+from games.islington.look.today import TodayView, today_view
 from games.islington.models import Phase, Place, Survivor
 from games.islington.morning import church_is_safe
 from games.language import wording
@@ -40,7 +41,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One line of the cast as the public knows it: out only after a bulletin has said so."""
+    """One line of the cast as the public knows it: out only after a bulletin has said so. `ghost`: walks tonight."""
 
     number: int
     name: str
@@ -48,6 +49,7 @@ class Player:
     cause: str = ""
     day: str = ""
     rank: int = 0
+    ghost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,7 @@ class PublicView:
     over: bool
     winner: str
     window_s: int
+    today: TodayView
 
     @property
     def next_bell(self) -> Due | None:
@@ -124,6 +127,7 @@ def public_view(world: Board, here: Place | None) -> PublicView:
         over=world.over,
         winner=winners[0].name if len(winners) == 1 else "",
         window_s=_window_s(world),
+        today=today_view(world),
     )
 
 
@@ -155,11 +159,14 @@ def place_name(place: Place | None) -> str:
 
 
 def _player(world: Board, one: Survivor) -> Player:
-    known = one.published and not one.alive
+    # A ghost is out for everybody until a bulletin says that it came back.
+    ghost = one.number in world.town.ghosts and not world.over
+    known = world.publicly_out(one)
     return Player(
         number=one.number,
         name=one.seat.name,
-        out=known,
+        out=known or ghost,
+        ghost=ghost,
         cause=name_of(CAUSES[one.cause]) if known else "",
         day=one.died_on if known else "",
         rank=victory.rank(world, one) if world.over else 0,

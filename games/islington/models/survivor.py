@@ -89,3 +89,8 @@ class Survivor(BoardRow):
     def alive(self) -> bool:
         """Is this character still in the game?"""
         return self.status == self.Status.ALIVE
+
+    @property
+    def active(self) -> bool:
+        """Can this character be met, hurt and put out? The living and the ghosts (L-2.7)."""
+        return self.status != self.Status.OUT

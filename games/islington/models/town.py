@@ -54,6 +54,8 @@ class Town(BoardRow):
     bounty = models.JSONField(_("bounties"), default=list, blank=True)
     hive = models.CharField(_("hive"), max_length=30, blank=True)
     ghost_day = models.PositiveSmallIntegerField(_("day of the ghosts"), null=True, blank=True)
+    # L-9.11: who walks tonight as everybody knows, by roster number; until the next bulletin.
+    ghosts = models.JSONField(_("ghosts tonight"), default=list, blank=True)
     # L-9.2: who stood where when the night closed: place key to roster numbers.
     overnight = models.JSONField(_("overnight roster"), default=dict, blank=True)
     # Counters behind dice labels and numbers that players see; they run on through the whole game.
