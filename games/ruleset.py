@@ -17,6 +17,7 @@ What you provide
   checkpoints     names of the bells after which the board is kept as data
   after_deed      what must hold after a director's change (somebody set to 0 life is out)
   resumed         moves your own instants when the clock goes on after a pause
+  shifted, shifts which bells move with them, and whether they do unless told otherwise
   ranking         the final table
   look_seat, look_public, look_director
                   frozen values for one viewer each; templates get these and nothing else
@@ -156,6 +157,14 @@ class Ruleset[W: World]:
 
     def resumed(self, world: W, lost: timedelta) -> None:
         """The clock goes on `lost` later than planned."""
+
+    def shifted(self, world: W, lost: timedelta) -> list[Timer]:
+        """The bells that a resume moves if the time lost is given back."""
+        return list(world.timers)
+
+    def shifts(self, world: W) -> bool:
+        """Is the time lost given back unless the director says otherwise?"""
+        return True
 
     def ranking(self, world: W) -> Iterable[Ranked]:
         """The table as it stands."""

@@ -36,7 +36,8 @@ class Pause(Deed):
 
 @dataclass(frozen=True, slots=True)
 class Resume(Deed):
-    """Let the clock go on. `shift` moves all unrung bells by the time lost; otherwise overdue bells ring at once."""
+    """Let the clock go on. `shift` moves bells by the time lost, by the ruleset (`shifted`); otherwise overdue bells
+    ring at once."""
 
     key, name = "resume", _("Go on")
     shift: bool = True
@@ -46,7 +47,7 @@ class Resume(Deed):
         if since is None:
             raise Refused("running", _("The game is not paused."))
         lost = world.now - since if self.shift else timedelta()
-        move(world.timers, lost)
+        move(ruleset_of(world.game).shifted(world, lost) if lost else (), lost)
         for timer in world.timers:
             timer.failed_at, timer.error = None, ""
         world.game.paused_at, world.game.pause_reason = None, ""
@@ -93,7 +94,7 @@ class Postpone(Deed):
         if not why.strip():
             raise Refused("reason", _("Give a reason."), field="why")
         before = {"due": timer.due_at.isoformat()}
-        later = [other for other in world.timers if other.due_at >= timer.due_at]
+        later = [other for other in world.timers if (other.due_at, other.rank) >= (timer.due_at, timer.rank)]
         move(later, timedelta(minutes=self.minutes))
         world.record(Postponed(bell_name(world, timer), self.minutes, why), EVERYONE)
         return Change(bell_name(world, timer), before, {"due": timer.due_at.isoformat()})

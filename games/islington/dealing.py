@@ -1,25 +1,25 @@
 """How a world is built: places, characters, and what lies where at the start (L-3.11)."""
 
-from games.audience import EVERYONE
 from games.islington.board import Board
 from games.islington.catalogue import CLASSES, PLACEMENT, PLACES
-from games.islington.facts import GameStarted
 from games.islington.items import free_names, lay, make
 from games.islington.models import Act, Place, Survivor, Town
 from games.islington.timetable import set_first_bell
 
 
 def deal(world: Board) -> None:
-    """The opening board of the real game, and its first bell."""
-    world.add(Town(game=world.game, act=Act.REAL, n0=len(world.seats)))
+    """The opening board, of the test match if there is one, and the first bell.
+
+    The director sees where everything lies, and may deal anew, before the game starts (L-3.11).
+    """
+    tests = world.settings.number("calendar.test_nights")
+    world.add(Town(game=world.game, act=Act.TEST if tests else Act.REAL, n0=len(world.seats)))
     for spec in PLACES:
         world.add(Place(game=world.game, key=spec.key, no=spec.no, safe=spec.safe))
     for seat in world.seats:
         world.add(new_survivor(world, seat.number))
     scatter(world)
     set_first_bell(world)
-    timetable = [[timer.bell, timer.due_at.isoformat()] for timer in world.timers]
-    world.record(GameStarted(len(world.seats), world.game.seed_hash, timetable), EVERYONE)
 
 
 def new_survivor(world: Board, number: int) -> Survivor:
@@ -38,13 +38,19 @@ def scatter(world: Board) -> None:
     spread = _Spread(world)
     for class_key, count in PLACEMENT[act].items():
         for i, key in enumerate(_names(world, class_key, count), start=1):
-            lay(make(world, key), spread.next_place(f"setup/{act}/{class_key}/{i}"))
+            lay(make(world, key), spread.next_place(f"setup/{act}/{class_key}/{i}{again(world)}"))
 
 
 def _names(world: Board, class_key: str, count: int) -> list[str]:
     if not CLASSES[class_key][0].gear:
         return [class_key] * count
-    return world.dice.sample(f"setup/{world.town.act}/names/{class_key}", free_names(world, class_key), count)
+    label = f"setup/{world.town.act}/names/{class_key}{again(world)}"
+    return world.dice.sample(label, free_names(world, class_key), count)
+
+
+def again(world: Board) -> str:
+    """What the labels of a board end with that has been dealt anew for the k-th time."""
+    return f"/r{world.town.redeals}" if world.town.redeals else ""
 
 
 class _Spread:
@@ -61,7 +67,7 @@ class _Spread:
             return self._world.dice.pick(label, self._world.places)
         if not self._left:
             self._round += 1
-            even = f"setup/{self._world.town.act}/even/{self._round}"
+            even = f"setup/{self._world.town.act}/even/{self._round}{again(self._world)}"
             places = self._world.places
             # All but one drawn in turn: the last needs no die.
             drawn = self._world.dice.sample(even, places, len(places) - 1)

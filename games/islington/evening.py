@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from games.islington import calls, happenings, votes
+from games.islington import calls, cards, happenings, votes
 from games.islington.board import Board
 from games.islington.models import Phase
 from games.islington.nightfall import enter
@@ -26,6 +26,7 @@ def shut_the_door(world: Board) -> None:
 DAY_CLOSE: tuple[Callable[[Board], None], ...] = (
     calls.close_all,
     votes.decide,
+    cards.check_posts,
     happenings.RANKING.publish,
     shut_the_door,
 )

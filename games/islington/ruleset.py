@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from games.action import by_key
 from games.islington import (
     airdrops,
+    auction,
     bot,
     bulletin,
     catalogue,
@@ -20,7 +21,9 @@ from games.islington import (
     look,
     morning,
     nightfall,
+    timetable,
     victory,
+    wipe,
 )
 from games.islington.actions import ACTIONS
 from games.islington.board import Board
@@ -48,7 +51,7 @@ from games.islington.scenario_board import IslingtonBoard
 from games.islington.setting_book import BOOK
 from games.islington.settings import CHECKS
 from games.islington.threads import look_votes, threads
-from games.models import Seat
+from games.models import Seat, Timer
 from games.ruleset import Ranked, Ruleset, Summary
 from games.settings import Settings
 from games.threads import Standing, Votes
@@ -63,22 +66,28 @@ class Islington(Ruleset[Board]):
     declared, checks = catalogue.SETTINGS, CHECKS
     actions = by_key(ACTIONS)
     bells = {
+        "game_start": wipe.game_start,
+        "wipe": wipe.wipe_bell,
         "day_open": morning.day_open_bell,
         "day_close": evening.day_close,
         "night_open": nightfall.night_open,
         "night_close": nightfall.night_close,
         "settle": nightfall.settle_bell,
+        auction.BELL: auction.close_bell,
         airdrops.BELL: airdrops.fall_bell,
     }
     bell_names = {
+        "game_start": _("The game begins"),
+        "wipe": _("The test is wiped"),
         "day_open": _("The day opens"),
         "day_close": _("The door closes"),
         "night_open": _("The night opens"),
         "night_close": _("The night closes"),
         "settle": _("Settlement"),
+        auction.BELL: _("The auction closes"),
         airdrops.BELL: _("The airdrop falls"),
     }
-    checkpoints = frozenset({"day_open", "night_open", "night_close", "settle"})
+    checkpoints = frozenset({"game_start", "wipe", "day_open", "night_open", "night_close", "settle"})
     deeds = deeds.DEEDS
     templates = "islington"
     book = BOOK
@@ -103,6 +112,12 @@ class Islington(Ruleset[Board]):
             for one in world.survivors:
                 if one.last_search_at is not None:
                     one.last_search_at += lost
+
+    def shifted(self, world: Board, lost: timedelta) -> list[Timer]:
+        return timetable.shifted(world, lost)
+
+    def shifts(self, world: Board) -> bool:
+        return timetable.fast(world) or world.town.phase in (Phase.NIGHT, Phase.LATE)
 
     def ranking(self, world: Board) -> Iterable[Ranked]:
         for place, one in victory.ranking(world):

@@ -1,0 +1,135 @@
+"""From the start of the game to day 1: the test world, its wipe, and the real one (L-3.3, L-3.8)."""
+
+from typing import Any
+
+from django.db import models
+from django.utils.translation import gettext_noop
+
+from games.audience import DIRECTORS, EVERYONE
+from games.clock import local_date
+from games.islington import dealing, prizes, timetable
+from games.islington.board import Board
+from games.islington.catalogue import PLACE_BY_KEY
+from games.islington.deaths import clear_find
+from games.islington.facts import Alarm, GameStarted
+from games.islington.facts.calendar import Wiped
+from games.islington.models import Act, Ballot, Bid, Brother, Call, Claim, Guess, Item, Kill, Lot, Phase, Survivor, Town
+from games.islington.morning import TEST_MORNING
+from games.islington.nightfall import enter
+from games.islington.words import Sentence
+from games.models import Timer
+
+# What the wipe leaves of a table's row: who it is, cards, posts, the director's plans, and the counters behind dice
+# labels and numbers that players see (P-29).
+CARRIED: dict[type[models.Model], frozenset[str]] = {
+    Survivor: frozenset(
+        [
+            "id",
+            "game",
+            "seat",
+            "blue",
+            "yellow",
+            "red",
+            "posts_today",
+            "searches_tonight",
+            "upgrades_today",
+            "find_no",
+            "hp",
+            "st",
+        ]
+    ),
+    Town: frozenset(
+        [
+            "id",
+            "game",
+            "act",
+            "day",
+            "phase",
+            "n0",
+            "settled",
+            "moment",
+            "items_made",
+            "bought",
+            "rolls",
+            "lots_made",
+            "calls_made",
+            "batches_made",
+            "date_one",
+            "phases",
+            "event_plan",
+            "closing_plan",
+            "brothers_plan",
+        ]
+    ),
+}
+SWEPT = (Bid, Lot, Claim, Call, Ballot, Kill, Guess, Brother, Item)  # what refers to others goes first
+
+
+def game_start(world: Board, timer: Timer) -> None:
+    """L-3.3: day 1 begins with the test match; without one the real day 1 opens on the last of its dates."""
+    town = world.town
+    town.day, town.n0 = 1, len(world.seats)
+    if not timetable.fast(world):
+        town.date_one = local_date(world.now, world.game.time_zone)
+    if town.act == Act.TEST:
+        for step in TEST_MORNING:
+            step(world)
+    else:
+        timetable.set_opening(world)
+        if all(bell.due_at > world.now for bell in world.timers):
+            enter(world, Phase.DAY)
+    dates = [[night.token, night.opens_at.isoformat()] for night in timetable.nights(world)]
+    world.record(GameStarted(len(world.seats), world.game.seed_hash, dates), EVERYONE)
+
+
+def wipe_bell(world: Board, timer: Timer) -> None:
+    """The wipe is due; it waits until the last test night has been settled (L-3.6)."""
+    if world.town.token not in world.town.settled:
+        world.record(Alarm(Sentence(gettext_noop("The wipe waits until the night is settled."))), DIRECTORS)
+        return
+    wipe(world)
+
+
+def wipe_waits(world: Board) -> bool:
+    """Is the test match over, its wipe's bell rung in vain?"""
+    town = world.town
+    last = town.act == Act.TEST and town.day == world.settings.number("calendar.test_nights")
+    return last and town.token in town.settled and all(timer.bell != "wipe" for timer in world.timers)
+
+
+def wipe(world: Board) -> None:
+    """L-3.8: the test world is discarded, the real one built; prizes lie in the winners' bags."""
+    town = world.town
+    sweep(world)
+    town.act, town.day, town.n0 = Act.REAL, 1, len(world.seats)
+    dealing.scatter(world)
+    world.record(Wiped(), EVERYONE)
+    prizes.hand_out(world)
+    town.phase = Phase.DAWN
+    timetable.set_opening(world)
+    enter(world, Phase.DAWN)
+
+
+def sweep(world: Board) -> None:
+    """Characters, places and all that day and night left are as before the game, but for what is CARRIED.
+
+    Who was sent off stays out (L-14.4).
+    """
+    for model in SWEPT:
+        world.rows(model).clear()
+    _reset(world.town, CARRIED[Town])
+    for place in world.places:
+        place.closed_on, place.safe = "", PLACE_BY_KEY[place.key].safe
+    for one in world.survivors:
+        clear_find(one)
+        if one.red == 0:
+            _reset(one, CARRIED[Survivor])
+            one.hp = world.settings.number("char.hp_max")
+            one.st = world.settings.number("char.st_max")
+
+
+def _reset(row: models.Model, carried: frozenset[str]) -> None:
+    for field in row._meta.concrete_fields:
+        if field.name not in carried:
+            value: Any = field.get_default()
+            setattr(row, field.name, value)
