@@ -7,6 +7,7 @@ from typing import Any
 
 from games.action import Action, Offer, Option
 from games.islington.board import Board, ware
+from games.islington.bot_events import claim, restless
 from games.islington.bot_posts import speak
 from games.islington.items import ref
 from games.islington.models import Item, Phase, Survivor
@@ -68,7 +69,9 @@ class Actor:
 def wish(world: Board, seat: Seat, actions: Mapping[str, Action[Board]], chance: random.Random) -> Wish | None:
     """What this bot asks for now; None to wait."""
     actor = Actor(world, seat, actions, chance)
-    if world.town.phase != Phase.NIGHT or not actor.me.alive:
+    if reward := claim(actor):
+        return reward
+    if world.town.phase != Phase.NIGHT or not world.walks(actor.me):
         return speak(actor)
     if not actor.me.born:
         return actor.go("birth")
@@ -96,7 +99,7 @@ def flee(actor: Actor) -> Wish | None:
 def resting(actor: Actor) -> bool:
     """Hurt ones rest for a night, the others every sixth; not when the town has become small."""
     me, world = actor.me, actor.world
-    if me.acted or actor.late():
+    if me.acted or actor.late() or restless(actor):
         return False
     return me.hp <= 35 or (me.number + world.town.day) % 6 == 0
 

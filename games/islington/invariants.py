@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 
 from games.facts import Fact
-from games.islington import facts, victory
+from games.islington import facts, happenings, victory
 from games.islington.board import HANDS, HELD, Board, ware
 from games.islington.catalogue import CAUSES, SCHEDULE
+from games.islington.invariants_events import EVENT_INVARIANTS
 from games.islington.items import HAND_OF
 from games.islington.models import Act, Brother, Item, Phase
 from games.islington.seen import Seen
@@ -79,10 +80,10 @@ def life_and_stamina(seen: Seen) -> Iterator[str]:
     """P-04: the living have 1 to 100 life and 0 to 100 stamina; the out have nothing and stand nowhere."""
     holders = {item.holder.number for item in seen.world.items if item.holder is not None}
     for one in seen.world.survivors:
-        if one.alive and not (1 <= one.hp <= 100 and 0 <= one.st <= 100):
+        if one.active and not (1 <= one.hp <= 100 and 0 <= one.st <= 100):
             yield f"P-04: {one.number} lives with {one.hp}/{one.st}"
         empty = not (one.hp or one.st or one.place or one.born or one.find or one.bleed or one.number in holders)
-        if not one.alive and not empty:
+        if not one.active and not empty:
             yield f"P-04: {one.number} is out and has something left"
 
 
@@ -186,7 +187,8 @@ def rest(seen: Seen) -> Iterator[str]:
             yield f"P-19: {one.number} rests and acts"
     for number, fact in seen.said(facts.Gained):
         one = seen.world.survivor(number)
-        if getattr(fact, "why", "") == "rest" and (one.acted or not one.born):
+        tally = happenings.TALLY.today(seen.world)
+        if getattr(fact, "why", "") == "rest" and (one.acted or not one.born or tally):
             yield f"P-19: {number} has the reward of rest without resting"
 
 
@@ -220,8 +222,9 @@ def moments_and_ranks(seen: Seen) -> Iterator[str]:
 
 
 def over_when_decided(seen: Seen) -> Iterator[str]:
-    """P-28: the real game is over exactly when no more than one is alive."""
-    if seen.world.town.act == Act.REAL and seen.world.over != (len(seen.world.living) <= 1):
+    """P-28: the real game is over exactly when no more than one is alive; while ghosts walk it waits (L-12.4)."""
+    walking = any(one.active and not one.alive for one in seen.world.survivors)
+    if seen.world.town.act == Act.REAL and not walking and seen.world.over != (len(seen.world.living) <= 1):
         yield f"P-28: {len(seen.world.living)} are alive, over: {seen.world.over}"
 
 
@@ -244,6 +247,8 @@ def the_brothers(seen: Seen) -> Iterator[str]:
 
 def deaths(seen: Seen) -> Iterator[str]:
     """P-31: a death has a cause and stands in one bulletin at most; the dead leave nothing in their hands."""
+    for number, _ in seen.said(facts.Revived):
+        seen.published.pop(number, None)  # whoever lives again may fall again
     for bulletin in seen.announced(facts.Bulletin):
         seen.published.update(int(number) for number, _ in bulletin.deaths)
     yield from (f"P-31: {number} fell in {count} bulletins" for number, count in seen.published.items() if count > 1)
@@ -257,7 +262,7 @@ def deaths(seen: Seen) -> Iterator[str]:
 INVARIANTS: tuple[Invariant, ...] = (
     one_location, only_named_items, unique_names, life_and_stamina, hands, bag_limit, bleeding, closed_is_closed,
     places_by_schedule, finds_and_attacks, stamina_spent, plain_gear_lasts, rest, weights, nothing_expired,
-    moments_and_ranks, over_when_decided, the_brothers, deaths,
+    moments_and_ranks, over_when_decided, the_brothers, deaths, *EVENT_INVARIANTS,
 )  # fmt: skip
 
 

@@ -165,6 +165,7 @@ _WORDS: dict[str, _Word] = {
     "born": lambda words: {"born": True},
     "alive": lambda words: {"status": "alive"},
     "out": lambda words: {"status": "out"},
+    "ghost": lambda words: {"status": "ghost"},
     "published": lambda words: {"published": True},
     "unpublished": lambda words: {"published": False},
     "acted": lambda words: {"acted": True},

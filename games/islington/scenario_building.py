@@ -10,6 +10,7 @@ from games.islington.board import Board, ware
 from games.islington.catalogue import PLACES
 from games.islington.models import Act, Brother, Item, Phase, Place, Survivor, Town
 from games.islington.notation import NEVER, Written, character, named_ware, pieces, place_key, place_keys
+from games.islington.scenario_events import EVENT_KEYS, build_events
 from games.islington.timetable import set_bells
 from games.scenario.board import Malformed
 
@@ -25,7 +26,7 @@ OPENS = {
     "dawn": "22:00:00",
 }
 TOWN_KEYS = {"seats", "others", "act", "day", "phase", "now", "closing", "closed", "noddy", "bumble", "moment", "n0"}
-KEYS = TOWN_KEYS | {"ground", "deal"}
+KEYS = TOWN_KEYS | EVENT_KEYS | {"ground", "deal"}
 TRAITS = {"hp", "st", "acted", "moves", "pledge"}
 UNNUMBERED = 101  # pieces written without a number come after those with one
 
@@ -43,6 +44,7 @@ def build(world: Board, board: Mapping[str, Any]) -> None:
     _wind_clock(world, board)
     for number, traits in _characters(world, board).items():
         _remember(world, world.survivor(number), traits)
+    build_events(world, board)
 
 
 def _characters(world: Board, board: Mapping[str, Any]) -> dict[int, dict[str, Any]]:
@@ -93,6 +95,8 @@ def _settle_in(world: Board, one: Survivor, traits: Mapping[str, Any]) -> None:
     one.weight = traits.get("weight", 1)
     if traits.get("status") == "out":
         _strike_out(world, one, traits)
+    elif traits.get("status") == "ghost":
+        _let_walk(world, one, traits)
 
 
 def _strike_out(world: Board, one: Survivor, traits: Mapping[str, Any]) -> None:
@@ -104,6 +108,15 @@ def _strike_out(world: Board, one: Survivor, traits: Mapping[str, Any]) -> None:
     one.death_place = world.place(traits["death_place"]) if "death_place" in traits else None
     one.published = traits.get("published", False)
     one.fell_no = 1 + max((other.fell_no for other in world.survivors), default=0)
+
+
+def _let_walk(world: Board, one: Survivor, traits: Mapping[str, Any]) -> None:
+    """A ghost of tonight: it fell the day before, unless it says otherwise; without a place it is not born yet."""
+    place = one.place if "place" in traits else None
+    _strike_out(world, one, {"published": True, "died_on": str(world.town.day - 1), **traits})
+    one.status, one.place, one.born = Survivor.Status.GHOST, place, place is not None
+    one.hp = traits.get("hp", world.settings.number("ghost.hp"))
+    one.st = traits.get("st", world.settings.number("ghost.st"))
 
 
 class _Pieces:

@@ -7,6 +7,7 @@ from games.islington import victory
 from games.islington.board import HELD, Board
 from games.islington.models import Brother, Item, Survivor
 from games.islington.notation import Written, character, pieces, place_key, place_keys
+from games.islington.scenario_events import EVENTS_READ
 from games.scenario.board import Malformed
 
 
@@ -70,6 +71,7 @@ TOWN: dict[str, Callable[[Board], Any]] = {
     "bumble": _brother("bumble"),
     "ranking": _ranking,
     "kills": _kills,
+    **EVENTS_READ,
 }
 
 

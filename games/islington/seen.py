@@ -28,6 +28,7 @@ class Seen:
     found: dict[int, type[Fact]] = field(default_factory=dict)  # the last find of each seat, while it can be used
     moves: Counter[int] = field(default_factory=Counter)
     acting: set[int] = field(default_factory=set)
+    ghosts: dict[int, int | None] = field(default_factory=dict)  # who walks, with the moment of the old death
     published: Counter[int] = field(default_factory=Counter)
 
     def said(self, *kinds: type[Fact]) -> Iterator[tuple[int, Fact]]:
@@ -56,3 +57,4 @@ class Seen:
         self.stamina = {one.number: one.st for one in world.survivors}
         self.weights = {one.number: one.weight for one in world.survivors}
         self.moment = world.town.moment
+        self.ghosts = {one.number: one.moment for one in world.survivors if one.active and not one.alive}
