@@ -14,6 +14,8 @@ from games.islington.words import SeatNo, Sentence, piece
 
 def award(world: Board, top: Survivor) -> None:
     """Roll at once, or leave the die to the director until the night opens (R55)."""
+    world.town.reward_tries, world.town.reward_item = 0, None
+    world.town.reward_tries = 0
     if world.settings.choice("vote.reward_roll") == "director":
         world.town.reward_for = top.number
         world.record(Alarm(Sentence(gettext_noop("The reward die waits to be rolled."))), DIRECTORS)
@@ -29,12 +31,17 @@ def roll_waiting(world: Board) -> None:
 
 
 def roll(world: Board, top: Survivor) -> None:
-    """Roll until a face has something to give; every face is shown. The item may go beyond the limit (R28)."""
+    """Roll until a face has something to give; every face is shown. The item may go beyond the limit (R28).
+
+    A second roll on the same day, by a director's hand, goes on with the next try.
+    """
     faces: list[int] = []
     label = ""
     while not faces or not free_names(world, VOTE_REWARDS[faces[-1] - 1]):
-        label = f"reward/{world.town.token}/{len(faces) + 1}"
+        world.town.reward_tries += 1
+        label = f"reward/{world.town.token}/{world.town.reward_tries}"
         faces.append(world.dice.roll(label, len(VOTE_REWARDS)))
     item = mint(world, VOTE_REWARDS[faces[-1] - 1], f"{label}/name")
     grant(world, item, top)
+    world.town.reward_item = item.number
     world.record(RewardRolled(faces, SeatNo(top.number), piece(item)), EVERYONE)

@@ -68,6 +68,10 @@ class Town(BoardRow):
     batches_made = models.PositiveIntegerField(_("airdrops so far"), default=0)
     # L-7.6: roster number of the top-voted character whose reward die is still to be rolled.
     reward_for = models.PositiveSmallIntegerField(_("reward waits for"), null=True, blank=True)
+    reward_tries = models.PositiveSmallIntegerField(_("reward dice today"), default=0)
+    # L-7.6: how often today's reward die has been rolled, and the number of the piece it gave last.
+    reward_tries = models.PositiveSmallIntegerField(_("reward dice today"), default=0)
+    reward_item = models.PositiveIntegerField(_("reward"), null=True, blank=True)
     # The morning came before the director had settled the night; it opens as soon as that is done (L-3.6).
     morning_waits = models.BooleanField(_("the morning waits"), default=False)
     # L-3.2: date 1 of the calendar, fixed when the game starts; none at a fast pace or before.
