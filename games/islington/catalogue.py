@@ -203,8 +203,8 @@ def _classes() -> dict[str, tuple[Ware, ...]]:
 
 def _phantom(ware: Ware) -> Ware:
     """The same piece under a name of its own: it may be there when all names are in play (R3)."""
-    named = {"key": f"{ware.key}_phantom", "zh": f"{ware.zh}（幻影）", "en": f"{ware.en} (phantom)"}
-    return replace(ware, **named, phantom=True)
+    key, zh, en = f"{ware.key}_phantom", f"{ware.zh}（幻影）", f"{ware.en} (phantom)"
+    return replace(ware, key=key, zh=zh, en=en, phantom=True)
 
 
 def _words(row: Mapping[str, str], name: str) -> Words:
