@@ -1,5 +1,6 @@
 """What can a director change? Each deed is one frozen value; `games.play.intervene` applies it and keeps the log."""
 
+from games.deeds.act_for import ActFor
 from games.deeds.board import Create, Delete, Edit, assign, difference, must_run
 from games.deeds.deed import DEEDS, Change, Deed, restore
 from games.deeds.message import Message
@@ -10,6 +11,7 @@ from games.deeds.timing import POSTPONE_CAP, Halt, Hold, Pause, Postpone, Resume
 __all__ = [
     "DEEDS",
     "POSTPONE_CAP",
+    "ActFor",
     "Change",
     "Create",
     "Deed",

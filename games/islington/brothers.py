@@ -32,24 +32,36 @@ def place_brothers(world: Board) -> None:
 def _place_noddy(world: Board) -> None:
     town = world.town
     noddy = next(one for one in world.brothers if one.key == "noddy")
-    noddy.place = world.dice.pick(f"noddy/{town.token}", world.open_places)
+    plan = town.brothers_plan.get(town.token, {})
+    noddy.place = planned_place(world, plan, "noddy") or world.dice.pick(f"noddy/{town.token}", world.open_places)
     noddy.status = Brother.Status.PRESENT
+    if plan.get("zh"):
+        town.riddle = {"zh": plan["zh"], "en": plan["en"]}
+        return
     spec = PLACE_BY_KEY[noddy.place.key]
     riddles = list(zip(spec.riddles_zh, spec.riddles_en, strict=True))
     zh, en = world.dice.pick(f"riddle/{town.token}", riddles)
     town.riddle = {"zh": zh, "en": en}
 
 
+def planned_place(world: Board, plan: dict[str, str], who: str) -> Place | None:
+    """Where the director wants this brother today, if that place is still open (L-16.4)."""
+    place = world.place(plan.get(who, ""))
+    return place if place is not None and place.open else None
+
+
 def _place_bumble(world: Board) -> None:
     town = world.town
     bumble = next(one for one in world.brothers if one.key == "bumble")
-    bumble.place = _bumble_place(world, f"bumble/{town.token}")
+    plan = town.brothers_plan.get(town.token, {})
+    bumble.place = planned_place(world, plan, "bumble") or _bumble_place(world, f"bumble/{town.token}")
     if bumble.place is None:
         bumble.status = Brother.Status.AWAY
         return
     bumble.status = Brother.Status.PRESENT
     bumble.hp = world.settings.number("bumble.test_hp" if town.act == Act.TEST else "bumble.hp")
-    item = make(world, world.dice.pick(f"bumble/{town.token}/loot", BUMBLE_LOOT))
+    loot = plan.get("loot") or world.dice.pick(f"bumble/{town.token}/loot", BUMBLE_LOOT)
+    item = make(world, loot)
     item.where = Item.Where.BUMBLE
 
 

@@ -51,7 +51,7 @@ class EditSurvivor(Edit):
                 raise Refused("out", OUT, field="status")
             return difference(one, before)
         if not was_alive:
-            _revive(one)
+            revive(one)
         if "place" in self.values:
             clear_find(one)
         one.born = one.place is not None
@@ -66,7 +66,7 @@ def _check_bounds(world: Board, one: Survivor) -> None:
         raise Refused("closed", CLOSED, field="place")
 
 
-def _revive(one: Survivor) -> None:
+def revive(one: Survivor) -> None:
     """The old death no longer counts."""
     if one.hp == 0:
         raise Refused("bad_input", _("Give back some life as well."), field="hp")
@@ -88,13 +88,14 @@ class EditPlace(Edit):
         place.safe = self.values.get("safe", place.safe)
         closed = self.values.get("closed", not place.open)
         if closed and place.open:
-            _close(world, place)
+            close_place(world, place)
         elif not closed:
             place.closed_on = ""
         return difference(place, before)
 
 
-def _close(world: Board, place: Place) -> None:
+def close_place(world: Board, place: Place) -> None:
+    """As S7 would: who stands there falls, what lies there is gone, a brother leaves."""
     fall(world, [Death(one, "shrink") for one in world.people(place)])
     for item in world.ground(place):
         vanish(world, item, "shrink")

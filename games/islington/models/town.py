@@ -68,7 +68,6 @@ class Town(BoardRow):
     batches_made = models.PositiveIntegerField(_("airdrops so far"), default=0)
     # L-7.6: roster number of the top-voted character whose reward die is still to be rolled.
     reward_for = models.PositiveSmallIntegerField(_("reward waits for"), null=True, blank=True)
-    reward_tries = models.PositiveSmallIntegerField(_("reward dice today"), default=0)
     # L-7.6: how often today's reward die has been rolled, and the number of the piece it gave last.
     reward_tries = models.PositiveSmallIntegerField(_("reward dice today"), default=0)
     reward_item = models.PositiveIntegerField(_("reward"), null=True, blank=True)

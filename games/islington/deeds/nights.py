@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.audience import EVERYONE
 from games.deeds import Change, Deed
-from games.islington import brothers, victory
+from games.islington import brothers, victory, wipe
 from games.islington.board import Board
 from games.islington.facts import ClosingChanged
 from games.islington.models import Phase
@@ -30,6 +30,8 @@ class Settle(Deed):
         # First, so that the bell to come is the morning's.
         world.timers[:] = [timer for timer in world.timers if timer.bell != "settle"]
         settle(world)
+        if wipe.wipe_waits(world):
+            wipe.wipe(world)
         if world.town.morning_waits and not world.over:
             day_open(world)
         return Change(str(self.name), {}, {"day": world.town.token})
@@ -68,6 +70,3 @@ class EndGame(Deed):
             raise Refused("game_over", _("The game is over."))
         victory.end(world, None)
         return Change(str(self.name), {}, {"living": len(world.living)})
-
-
-DEEDS: tuple[type[Deed], ...] = (Settle, ChooseClosing, EndGame)
