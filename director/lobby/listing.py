@@ -1,13 +1,18 @@
 """Which games are there, and how do they stand? A few queries, however many games."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Count, Max, Min, Q
+from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
-from games.models import Event, Game, Seat
+from director.lobby.models import SignUp
+from director.lobby.planning import EDITABLE
+from director.lobby.rules import Rule, rules_of
+from director.lobby.sign_up import bounds
+from games.models import Event, Game, Seat, Timer
 from games.ruleset import Summary, ruleset_of
 
 TELLING = ("bulletin", "phase_changed", "game_over")
@@ -15,14 +20,22 @@ TELLING = ("bulletin", "phase_changed", "game_over")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One game of the list. `next_at` is the instant of the next bell, `living` what the last bulletin said."""
+    """One game of the list. `next_at` is the instant of the next bell, `living` what the last bulletin said.
+
+    Before the deal `signed_up` and `most` tell of its places, and `changed` of its settings.
+    """
 
     game: Game
     kind: Any
     seats: int
     summary: Summary
     next_at: datetime | None
+    directors: tuple[str, ...] = ()
     winner: str = ""
+    signed_up: int = 0
+    least: int = 0
+    most: int = 0
+    changed: tuple[Rule, ...] = ()
 
     @property
     def living(self) -> int:
@@ -34,28 +47,109 @@ class Row:
         """Does the clock stand?"""
         return self.game.paused_at is not None
 
+    @property
+    def placed(self) -> int:
+        """How many have a place."""
+        return min(self.signed_up, self.most)
 
-def listed() -> list[Row]:
-    """All games, newest first. Four queries at most."""
-    games = list(
-        Game.objects.annotate(
-            places=Count("seats", distinct=True),
-            next_at=Min("timers__due_at", filter=Q(timers__rung_at=None)),
-        ).order_by("-pk")
-    )
-    last = last_told(games)
-    winners = _winners(last)
-    return [
-        Row(
-            game=game,
-            kind=ruleset_of(game).name,
-            seats=game.places,
-            summary=ruleset_of(game).summary(last.get(game.pk, {})),
-            next_at=game.next_at,
-            winner=winners.get(game.pk, ""),
+    @property
+    def waiting(self) -> int:
+        """How many stand on the waiting list."""
+        return self.signed_up - self.placed
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """One page of the games of one state. `older`, `newer`: the numbers of the pages before and after, or 0."""
+
+    rows: tuple[Row, ...]
+    older: int
+    newer: int
+
+
+def searched(games: QuerySet[Game], words: str) -> QuerySet[Game]:
+    """The games whose title or director's name holds the words, or whose number they are."""
+    if not words:
+        return games
+    found = Q(title__icontains=words)
+    found |= Q(pk__in=Game.directors.through.objects.filter(user__username__icontains=words).values("game_id"))
+    if words.isascii() and words.isdigit() and len(words) < 10:
+        found |= Q(pk=int(words))
+    return games.filter(found)
+
+
+def shelves(games: QuerySet[Game], pages: Mapping[str, int], sizes: Mapping[str, int]) -> dict[str, Shelf]:
+    """One page of each state that `sizes` names, newest first. A query for each state, then as many as `rows_of`."""
+    found: dict[str, list[Game]] = {}
+    for state, size in sizes.items():
+        first = (pages.get(state, 1) - 1) * size
+        found[state] = list(_counted(games.filter(state=state))[first : first + size + 1])
+    rows = {row.game.pk: row for row in rows_of([one for kept in found.values() for one in kept])}
+    return {
+        state: Shelf(
+            rows=tuple(rows[one.pk] for one in kept[: sizes[state]]),
+            older=pages.get(state, 1) + 1 if len(kept) > sizes[state] else 0,
+            newer=pages.get(state, 1) - 1,
         )
-        for game in games
-    ]
+        for state, kept in found.items()
+    }
+
+
+def counted(games: QuerySet[Game]) -> list[Game]:
+    """These games with what a row needs. One query, and one for their directors."""
+    return list(_counted(games))
+
+
+def _counted(games: QuerySet[Game]) -> QuerySet[Any]:
+    """Counts by subquery: a join would multiply seats by bells by sign-ups."""
+    return (
+        games.defer("seed")
+        .select_related("plan")
+        .prefetch_related("directors")
+        .annotate(
+            places=_number(Seat.objects.filter(game=OuterRef("pk"))),
+            signed_up=_number(SignUp.objects.filter(game=OuterRef("pk"), seat=None)),
+            next_at=Subquery(
+                Timer.objects.filter(game=OuterRef("pk"), rung_at=None).order_by("due_at").values("due_at")[:1]
+            ),
+        )
+        .order_by("-pk")
+    )
+
+
+def _number(rows: QuerySet[Any]) -> Any:
+    """How many rows a subquery has."""
+    return Coalesce(Subquery(rows.order_by().values("game").annotate(n=Count("pk")).values("n")), 0)
+
+
+def rows_of(games: list[Any]) -> list[Row]:
+    """Rows of games that were counted. Three queries at most."""
+    dealt = [one for one in games if one.state in (Game.State.RUNNING, Game.State.OVER)]
+    last = last_told(dealt) if dealt else {}
+    winners = _winners(last)
+    return [_row(game, last.get(game.pk, {}), winners.get(game.pk, "")) for game in games]
+
+
+def _row(game: Any, told: dict[str, dict[str, Any]], winner: str) -> Row:
+    ruleset = ruleset_of(game)
+    least = most = 0
+    changed: tuple[Rule, ...] = ()
+    if game.state in EDITABLE:
+        least, most = bounds(game)
+        changed = rules_of(game).changed
+    return Row(
+        game=game,
+        kind=ruleset.name,
+        seats=game.places,
+        summary=ruleset.summary(told),
+        next_at=game.next_at,
+        directors=tuple(sorted(one.username for one in game.directors.all())),
+        winner=winner,
+        signed_up=game.signed_up,
+        least=least,
+        most=most,
+        changed=changed,
+    )
 
 
 def last_told(games: Iterable[Game]) -> dict[int, dict[str, dict[str, Any]]]:

@@ -47,7 +47,7 @@ class SignUp(models.Model):
         site.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="sign_ups", verbose_name=_("user")
     )
     alias = models.CharField(_("alias"), max_length=ALIAS_MOST, blank=True)
-    folded = models.CharField(max_length=ALIAS_MOST * 3, blank=True, editable=False)  # the alias without its case
+    folded = models.CharField(max_length=300, blank=True, editable=False)  # what aliases that look alike share
     words = models.TextField(_("words to the director"), max_length=WORDS_MOST, blank=True)
     at = models.DateTimeField(_("signed up"))
     waited = models.BooleanField(_("began on the waiting list"), default=False)

@@ -1,11 +1,15 @@
-"""Which settings is a game played with? Those that differ from the default first."""
+"""By which rules and settings is a game played? What differs from the default first, then all under their headings."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import get_language
 
 from games.models import Game
 from games.ruleset import ruleset_of
-from games.settings import Setting, Value
+from games.settings import Setting, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,32 +19,61 @@ class Rule:
     key: str
     help: str
     value: str
+    clause: str
     default: str = ""
 
 
 @dataclass(frozen=True, slots=True)
+class Heading:
+    """Settings that belong together."""
+
+    name: str | Promise
+    rules: tuple[Rule, ...]
+
+    @property
+    def changed(self) -> int:
+        """How many differ from the default."""
+        return sum(bool(rule.default) for rule in self.rules)
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
-    """All settings of a game: what was changed, then the rest in the rulebook's order."""
+    """All settings of a game: what was changed, and everything under the ruleset's headings.
+
+    `view`: what the ruleset's own page of rules names, told by `page`; `page` is empty if there is none.
+    """
 
     changed: tuple[Rule, ...]
-    others: tuple[Rule, ...]
+    headings: tuple[Heading, ...]
+    view: Any = None
+    page: str = ""
 
 
-def rules_of(game: Game) -> Rules:
-    """The settings in force, in the active language. No query."""
-    settings = ruleset_of(game).settings(game.settings)
-    changed = {setting.key for setting, _value in settings.changed()}
-    rest = (setting for setting in settings.declarations if setting.key not in changed)
+def rules_of(game: Game, *, told: bool = False) -> Rules:
+    """The settings in force, in the active language; with `told`, the rules in words too. No query."""
+    ruleset = ruleset_of(game)
+    settings = ruleset.settings(game.settings)
+    view = ruleset.look_rules(settings) if told else None
+    language = "zh" if (get_language() or "").startswith("zh") else "en"
     return Rules(
-        changed=tuple(_changed(settings.changed())),
-        others=tuple(_rule(setting, settings[setting.key]) for setting in rest),
+        changed=tuple(_rule(game, settings, one) for one, _value in settings.changed()),
+        headings=tuple(_headings(game, settings)) if told else (),
+        view=view,
+        page=f"{ruleset.templates}/rules/{language}.html" if view is not None else "",
     )
 
 
-def _changed(pairs: Iterable[tuple[Setting, Value]]) -> Iterable[Rule]:
-    for setting, value in pairs:
-        yield _rule(setting, value, setting.shown(setting.default))
+def _headings(game: Game, settings: Settings) -> Iterator[Heading]:
+    for name, declared in ruleset_of(game).book.grouped(settings.declarations):
+        yield Heading(name, tuple(_rule(game, settings, one) for one in declared))
 
 
-def _rule(setting: Setting, value: Value, default: str = "") -> Rule:
-    return Rule(setting.key, setting.help, setting.shown(value), default)
+def _rule(game: Game, settings: Settings, setting: Setting) -> Rule:
+    value = settings[setting.key]
+    return Rule(
+        key=setting.key,
+        help=setting.help,
+        value=setting.shown(value),
+        clause=ruleset_of(game).book.clause(setting),
+        default=setting.shown(setting.default) if value != setting.default else "",
+    )

@@ -1,14 +1,23 @@
-"""The addresses that anybody may open."""
+"""The addresses of the lobby: what anybody may open, and where directors make, cast and hand over."""
 
 from django.urls import path
 
-from director.lobby import reveal, views
+from director.lobby import cast_pages, places, plan_pages, reveal, views
 
 urlpatterns = [
     path("", views.home, name="home"),
+    path("games/new/", plan_pages.new_game, name="new-game"),
     path("games/<int:game_id>/", views.game, name="game"),
     path("games/<int:game_id>/news/", views.game_news, name="game-news"),
     path("games/<int:game_id>/rules/", views.rules, name="rules"),
+    path("games/<int:game_id>/join/", places.join, name="join"),
+    path("games/<int:game_id>/withdraw/", places.leave, name="withdraw"),
+    path("games/<int:game_id>/substitutes/", places.substitutes, name="substitutes"),
+    path("games/<int:game_id>/plan/", plan_pages.plan, name="plan"),
+    path("games/<int:game_id>/plan/settings/", plan_pages.plan_settings, name="plan-settings"),
+    path("games/<int:game_id>/plan/review/", plan_pages.plan_review, name="plan-review"),
+    path("games/<int:game_id>/cast/", cast_pages.cast_page, name="cast"),
+    path("games/<int:game_id>/handover/", cast_pages.handover, name="handover"),
     path("games/<int:game_id>/verify/", reveal.verify, name="verify"),
     path("games/<int:game_id>/log/", reveal.log, name="log"),
 ]

@@ -8,32 +8,57 @@ from django.views.decorators.http import require_safe
 from director.accounts.access import directed_games, game_for
 from director.accounts.holding import held_seats
 from director.desk.pieces import etag_of, knows, revalidated
-from director.lobby.listing import listed
+from director.lobby.listing import counted, rows_of, searched, shelves
+from director.lobby.places import open_page, own_sign_ups
+from director.lobby.planning import may_begin
 from director.lobby.rules import rules_of
 from director.lobby.stage import stage_of
 from games.models import Game
 
-LATEST = 20  # games that are over, shown at first
+SIZES = {Game.State.RUNNING: 40, Game.State.OPEN: 20, Game.State.OVER: 20, Game.State.DRAFT: 20}  # games on a page
+WORDS_MOST = 80  # characters of a search
+PAGE_DIGITS = 6
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The lobby: one's own seats, then all games by state. `?all` shows every game that is over."""
-    rows = listed()
-    by_game = {row.game.pk: row for row in rows}
-    over = [row for row in rows if row.game.state == Game.State.OVER]
+    """The lobby: one's own seats and sign-ups, then games by state, page by page. `q` searches."""
     mine = held_seats(request)
+    seats_of = {row.game.pk: row for row in rows_of(counted(Game.objects.filter(pk__in={s.game_id for s in mine})))}
+    words = request.GET.get("q", "").strip()[:WORDS_MOST]
+    begins = may_begin(request.user)
+    directed = set(directed_games(request).values_list("pk", flat=True)) if request.user.is_authenticated else set()
+    games = searched(Game.objects.all(), words)
+    shown = shelves(games.exclude(state=Game.State.DRAFT), _pages(request), _sizes(Game.State.DRAFT))
+    drafts = games.filter(state=Game.State.DRAFT, pk__in=directed) if directed else Game.objects.none()
     context = {
-        "seats": [(seat, by_game[seat.game_id]) for seat in mine if seat.game_id in by_game],
-        "running": [row for row in rows if row.game.state == Game.State.RUNNING],
-        "open": [row for row in rows if row.game.state == Game.State.OPEN],
-        "over": over if "all" in request.GET else over[:LATEST],
-        "more": "all" not in request.GET and len(over) > LATEST,
+        "seats": [(seat, seats_of[seat.game_id]) for seat in mine],
+        "signed": own_sign_ups(request),
+        "running": shown[Game.State.RUNNING],
+        "open": shown[Game.State.OPEN],
+        "over": shown[Game.State.OVER],
+        "drafts": drafts.order_by("-pk")[: SIZES[Game.State.DRAFT]],
+        "words": words,
+        "begins": begins,
         "held_seats": bool(mine),
-        "directed": set(directed_games(request).values_list("pk", flat=True)) if request.user.is_staff else set(),
+        "directed": directed,
         "here": "home",
     }
     return render(request, "lobby/home.html", context)
+
+
+def _pages(request: HttpRequest) -> dict[str, int]:
+    """Which page of each state is asked for."""
+    asked = {state: request.GET.get(state, "") for state in SIZES}
+    return {
+        state: max(1, int(page))
+        for state, page in asked.items()
+        if page.isascii() and page.isdigit() and len(page) <= PAGE_DIGITS
+    }
+
+
+def _sizes(without: str) -> dict[str, int]:
+    return {state: size for state, size in SIZES.items() if state != without}
 
 
 @require_safe
@@ -41,7 +66,7 @@ def game(request: HttpRequest, game_id: int) -> HttpResponse:
     """A game from the audience, without signing in."""
     shown = game_for(game_id)
     if shown.state == Game.State.OPEN:
-        return render(request, "lobby/open.html", {"game": shown, "here_tab": "game"})
+        return open_page(request, shown)
     return render(request, f"{shown.kind}/game.html", _staged(shown))
 
 
@@ -61,9 +86,11 @@ def game_news(request: HttpRequest, game_id: int) -> HttpResponse:
 
 @require_safe
 def rules(request: HttpRequest, game_id: int) -> HttpResponse:
-    """The settings in force, those that differ from the default first."""
+    """All rules in force: the settings that differ from the default, the rules in words, then every setting."""
     shown = game_for(game_id)
-    return render(request, "lobby/rules.html", {"game": shown, "rules": rules_of(shown), "here_tab": "rules"})
+    return render(
+        request, "lobby/rules.html", {"game": shown, "rules": rules_of(shown, told=True), "here_tab": "rules"}
+    )
 
 
 def _staged(shown: Game) -> dict[str, object]:

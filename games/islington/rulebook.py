@@ -106,6 +106,8 @@ class RuleView:
     reward: tuple[str, ...]
     vote_first_day: int
     special: tuple[str, ...]
+    loot: tuple[str, ...]
+    bumble_place: str
     tokens: Mapping[str, str]
 
 
@@ -136,6 +138,8 @@ def look_rules(settings: Settings) -> RuleView:
         reward=tuple(_class_name(key) for key in catalogue.VOTE_REWARDS),
         vote_first_day=catalogue.VOTE_FIRST_DAY,
         special=tuple(name_of(WARES[key]) for key in catalogue.SHOP_SPECIAL),
+        loot=tuple(name_of(WARES[key]) for key in catalogue.BUMBLE_LOOT),
+        bumble_place=name_of(catalogue.PLACE_BY_KEY[catalogue.BUMBLE_FIRST_PLACE]),
         tokens={key: name_of(ware) for key, ware in WARES.items() if not ware.gear},
     )
 

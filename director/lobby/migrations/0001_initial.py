@@ -56,7 +56,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('alias', models.CharField(blank=True, max_length=20, verbose_name='alias')),
-                ('folded', models.CharField(blank=True, editable=False, max_length=60)),
+                ('folded', models.CharField(blank=True, editable=False, max_length=300)),
                 ('words', models.TextField(blank=True, max_length=500, verbose_name='words to the director')),
                 ('at', models.DateTimeField(verbose_name='signed up')),
                 ('waited', models.BooleanField(default=False, verbose_name='began on the waiting list')),

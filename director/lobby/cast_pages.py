@@ -1,0 +1,196 @@
+"""Casting, dealing, handing seats over: for a game's directors, the only ones who see alias and user together."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from django import forms
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as say
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from director.accounts import seat_keys
+from director.accounts.access import directed_game
+from director.accounts.models import User
+from director.lobby import casting, planning, sign_up
+from director.lobby.models import ALIAS_MOST, Handover, SignUp
+from games.models import Game, Seat
+from games.refusal import Refused
+
+REASON_MOST = 200  # characters
+
+
+class NameForm(forms.Form):
+    """A name without an account."""
+
+    alias = forms.CharField(
+        label=_("Alias"),
+        max_length=ALIAS_MOST,
+        strip=False,
+        help_text=_(
+            "For somebody without an account. He enters by the link or the pass-phrase that the deal shows once."
+        ),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+
+
+class HandoverForm(forms.Form):
+    """Which seat goes to whom, and why."""
+
+    seat = forms.TypedChoiceField(label=_("Seat"), coerce=int)
+    substitute = forms.TypedChoiceField(label=_("Substitute"), coerce=int)
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=REASON_MOST,
+        help_text=_("Only the directors of this game read it. Everybody is told that the seat has a new player."),
+    )
+
+    def __init__(self, data: Any = None, *, game: Game) -> None:
+        super().__init__(data)
+        seats = Seat.objects.filter(game=game).select_related("user").order_by("number")
+        waiting = SignUp.objects.filter(game=game, seat=None).exclude(user=None).select_related("user")
+        self.substitutes = tuple(waiting)
+        cast(forms.TypedChoiceField, self.fields["seat"]).choices = [
+            (one.number, f"{one.number} {one.name} ({one.user.username if one.user else '–'})") for one in seats
+        ]
+        cast(forms.TypedChoiceField, self.fields["substitute"]).choices = [
+            (one.pk, str(one.user)) for one in self.substitutes
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRow:
+    """The keys of one seat as they are handed to its player."""
+
+    number: int
+    name: str
+    link: str
+    phrase: str
+
+    @property
+    def row(self) -> str:
+        """One line of a table that spreadsheets read."""
+        return f"{self.number}\t{self.name}\t{self.link}\t{self.phrase}"
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def cast_page(request: HttpRequest, game_id: int) -> HttpResponse:
+    """Everybody who has signed up; put a name down, take one off, deal."""
+    game = directed_game(request, game_id)
+    if game.state == Game.State.DRAFT:
+        return redirect("plan", game.pk)
+    if game.state != Game.State.OPEN:
+        return redirect("handover", game.pk)
+    if request.method != "POST":
+        return _cast_page(request, game)
+    match request.POST.get("do"):
+        case "add":
+            return _put_down(request, game)
+        case "deal":
+            return _deal(request, game)
+    chosen = request.POST.get("remove", "")
+    try:
+        sign_up.leave(game.pk, _number(chosen))
+    except ValidationError as fault:
+        messages.error(request, " ".join(fault.messages))
+    return redirect("cast", game.pk)
+
+
+def _cast_page(
+    request: HttpRequest,
+    game: Game,
+    *,
+    name: NameForm | None = None,
+    fault: str = "",
+    typed: Mapping[str, str] | None = None,
+) -> HttpResponse:
+    queue = sign_up.queue_of(game)
+    typed = typed or {}
+    context = {
+        "game": game,
+        "plan": planning.plan_of(game),
+        "zone": planning.zone_of(game),
+        "queue": queue,
+        "rows": [(one, typed.get(f"number-{one.pk}", str(at))) for at, one in enumerate(queue.placed, start=1)],
+        "by_hand": typed.get("casting") == "manual",
+        "name": name or NameForm(),
+        "fault": fault,
+    }
+    return render(request, "lobby/cast.html", context)
+
+
+def _put_down(request: HttpRequest, game: Game) -> HttpResponse:
+    form = NameForm(request.POST)
+    if form.is_valid():
+        try:
+            sign_up.put_down(game.pk, form.cleaned_data["alias"])
+        except ValidationError as fault:
+            form.add_error(None, fault)
+        else:
+            return redirect("cast", game.pk)
+    return _cast_page(request, game, name=form)
+
+
+def _deal(request: HttpRequest, game: Game) -> HttpResponse:
+    typed = {key: str(value) for key, value in request.POST.items()}
+    numbers = None
+    if typed.get("casting") == "manual":
+        numbers = {
+            _number(key.removeprefix("number-")): _number(value)
+            for key, value in typed.items()
+            if key.startswith("number-")
+        }
+    try:
+        dealt = casting.deal(game.pk, numbers)
+    except ValidationError as fault:
+        return _cast_page(request, game, fault=" ".join(fault.messages), typed=typed)
+    shown = [_issued(request, seat) for seat in dealt.seats.filter(user=None).order_by("number")]
+    if not shown:
+        messages.success(request, say("The game is dealt. Everybody finds the seat in his account."))
+        return redirect("control", dealt.pk)
+    return render(request, "lobby/keys.html", {"game": dealt, "rows": shown, "table": "\n".join(r.row for r in shown)})
+
+
+def _issued(request: HttpRequest, seat: Seat) -> KeyRow:
+    keys = seat_keys.issue(seat)
+    link = request.build_absolute_uri(reverse("enter-link", args=[keys.link_token]))
+    return KeyRow(seat.number, seat.name, link, keys.phrase)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def handover(request: HttpRequest, game_id: int) -> HttpResponse:
+    """Give a seat to a substitute, and the history of the seats that changed hands."""
+    game = directed_game(request, game_id)
+    if game.state in planning.EDITABLE:
+        raise Http404
+    form = HandoverForm(request.POST if request.method == "POST" else None, game=game)
+    if request.method == "POST" and form.is_valid():
+        said = form.cleaned_data
+        try:
+            done = casting.hand_over(
+                game.pk, said["seat"], said["substitute"], cast(User, request.user), said["reason"]
+            )
+        except Refused as refused:
+            form.add_error(None, str(refused.sentence))
+        except ValidationError as fault:
+            form.add_error(None, fault)
+        else:
+            told = say("{seat} is played by {user} from now on. The former keys open nothing any more.")
+            messages.success(request, told.format(seat=done.seat, user=done.successor))
+            return redirect("handover", game.pk)
+    history = Handover.objects.filter(game=game).select_related("seat", "former", "successor", "director")
+    context = {"game": game, "form": form, "history": history, "substitutes": form.substitutes}
+    return render(request, "lobby/handover.html", context)
+
+
+def _number(text: str) -> int:
+    """A whole number that was typed, or 0."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
