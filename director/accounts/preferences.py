@@ -64,7 +64,7 @@ def _zone_names() -> tuple[str, ...]:
 
 def zones(now: datetime) -> list[tuple[str, str]]:
     """Every zone of the world by its name, with how far it is from UTC now."""
-    return [(name, f"{name.replace('_', ' ')} ({now.astimezone(ZoneInfo(name)):%z})") for name in _zone_names()]
+    return [(name, f"{name.replace('_', ' ')} ({now.astimezone(ZoneInfo(name)):UTC%:z})") for name in _zone_names()]
 
 
 class PreferencesForm(forms.Form):

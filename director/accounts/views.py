@@ -64,7 +64,11 @@ def sign_up(request: HttpRequest) -> HttpResponse:
                 request, user=user, redirect_url=wanted if safe else reverse("account")
             )
             return answer
-    return render(request, "accounts/sign_up.html", {"form": form, "next": wanted if safe else ""})
+    return render(
+        request,
+        "accounts/sign_up.html",
+        {"form": form, "next": wanted if safe else "", "can_mail": bool(settings.MAIL)},
+    )
 
 
 @never_cache
