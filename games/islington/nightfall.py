@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.utils.translation import gettext_noop
 
 from games.audience import DIRECTORS, EVERYONE, only
-from games.islington import airdrops, calls, happenings, overnight, reward, prizes
+from games.islington import airdrops, auction, calls, happenings, overnight, prizes, reward
 from games.islington.board import Board, ware
 from games.islington.brothers import go_home, pay
 from games.islington.deaths import Death, clear_find, fall, fallen
@@ -198,10 +198,11 @@ def tell_the_morning(world: Board) -> None:
 
 
 def enter(world: Board, phase: Phase) -> None:
-    """The next phase begins; everyone is told, with the instant of the next bell."""
+    """The next phase begins; everyone is told, with the instant at which it ends."""
     world.town.phase = phase
     world.town.phases += 1
-    waiting = [timer.due_at for timer in world.timers if timer.rung_at is None]
+    bells = (timer for timer in world.timers if timer.rung_at is None and timer.bell != auction.BELL)
+    waiting = [timer.due_at for timer in bells]
     until = min(waiting).isoformat() if waiting else None
     world.record(PhaseChanged(str(phase), until), EVERYONE)
 

@@ -15,7 +15,6 @@ from games.islington.words import SeatNo, Sentence, piece
 def award(world: Board, top: Survivor) -> None:
     """Roll at once, or leave the die to the director until the night opens (R55)."""
     world.town.reward_tries, world.town.reward_item = 0, None
-    world.town.reward_tries = 0
     if world.settings.choice("vote.reward_roll") == "director":
         world.town.reward_for = top.number
         world.record(Alarm(Sentence(gettext_noop("The reward die waits to be rolled."))), DIRECTORS)

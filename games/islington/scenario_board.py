@@ -11,7 +11,7 @@ from games.islington.models import Brother, Item, Place, Survivor
 from games.islington.notation import Written, pieces, place_key
 from games.islington.scenario_building import ALPHABET, KEYS, build
 from games.islington.scenario_reading import differences
-from games.islington.words import Notice, Piece, SeatNo
+from games.islington.words import LotNo, Notice, Piece, SeatNo
 from games.models import Seat
 from games.scenario.board import Malformed
 
@@ -51,7 +51,7 @@ class IslingtonBoard:
 
     def argument(self, world: Board, seat: Seat, field: Field, text: str) -> str:
         """Letters become seat numbers, items the name that a form gives them, places their keys."""
-        if field.name in ("item", "gear"):
+        if field.name in ("item", "items", "gear", "notes"):
             return _item_argument(world, world.of(seat), text)
         if field.name in ("seat", "seats"):
             return next((str(one.number) for one in world.seats if one.name == text), text)
@@ -75,6 +75,8 @@ class IslingtonBoard:
             return names[value]
         if _is(Notice, hint):
             return str(value["key"])
+        if _is(LotNo, hint):
+            return f"{value[1]} {value[0]}"
         if _is(Piece, hint):
             key, uses = value
             return key if uses is None else f"{key}({uses})"

@@ -10,6 +10,7 @@ from games.islington.board import Board, ware
 from games.islington.catalogue import PLACES
 from games.islington.models import Act, Brother, Item, Phase, Place, Survivor, Town
 from games.islington.notation import NEVER, Written, character, named_ware, pieces, place_key, place_keys
+from games.islington.scenario_day import DAY_KEYS, build_day
 from games.islington.scenario_events import EVENT_KEYS, build_events
 from games.islington.timetable import set_bells
 from games.scenario.board import Malformed
@@ -26,7 +27,7 @@ OPENS = {
     "dawn": "22:00:00",
 }
 TOWN_KEYS = {"seats", "others", "act", "day", "phase", "now", "closing", "closed", "noddy", "bumble", "moment", "n0"}
-KEYS = TOWN_KEYS | EVENT_KEYS | {"ground", "deal"}
+KEYS = TOWN_KEYS | EVENT_KEYS | DAY_KEYS | {"ground", "deal"}
 TRAITS = {"hp", "st", "acted", "moves", "pledge"}
 UNNUMBERED = 101  # pieces written without a number come after those with one
 
@@ -45,6 +46,7 @@ def build(world: Board, board: Mapping[str, Any]) -> None:
     for number, traits in _characters(world, board).items():
         _remember(world, world.survivor(number), traits)
     build_events(world, board)
+    build_day(world, board)
 
 
 def _characters(world: Board, board: Mapping[str, Any]) -> dict[int, dict[str, Any]]:
@@ -81,6 +83,7 @@ def _settle_in(world: Board, one: Survivor, traits: Mapping[str, Any]) -> None:
     if "place" in traits:
         one.place = world.place(traits["place"]) if traits["place"] else None
     one.born = one.place is not None
+    one.posts_today = world.settings.number("post.min")  # whoever is not said to have posted less has done enough
     for name, field in (
         ("hp", "hp"),
         ("st", "st"),
@@ -88,6 +91,9 @@ def _settle_in(world: Board, one: Survivor, traits: Mapping[str, Any]) -> None:
         ("moves", "moves_tonight"),
         ("pledge", "pledge"),
         ("posts", "posts_today"),
+        ("blue", "blue"),
+        ("yellow", "yellow"),
+        ("red", "red"),
     ):
         if name in traits:
             setattr(one, field, traits[name])
@@ -189,10 +195,10 @@ def _wind_clock(world: Board, board: Mapping[str, Any]) -> None:
     town, zone = world.town, world.game.time_zone
     first = world.settings.number("calendar.first_day_dates")
     night = START + timedelta(days=(first - 1 if town.act == Act.REAL else 0) + town.day - 1)
-    opened = START if town.day == 1 else night
     now = clock.at(night, time.fromisoformat(board.get("now", OPENS[town.phase])), zone)
-    if town.act == Act.REAL and town.day:
-        world.now = clock.at(opened, world.settings.wall("clock.day_open"), zone)
+    town.date_one = START
+    if town.day:
+        world.now = clock.at(night, world.settings.wall("clock.day_open"), zone)
         set_bells(world)
         world.timers[:] = [timer for timer in world.timers if timer.due_at > now or _later(town.phase, timer.bell)]
     if town.phase == Phase.NIGHT:
@@ -202,7 +208,7 @@ def _wind_clock(world: Board, board: Mapping[str, Any]) -> None:
 
 def _later(phase: str, bell: str) -> bool:
     """Bells that cannot have rung in this phase, whatever the time."""
-    return phase == Phase.LATE and bell == "settle"
+    return phase == Phase.LATE and bell in ("settle", "wipe")
 
 
 def _remember(world: Board, one: Survivor, traits: Mapping[str, Any]) -> None:

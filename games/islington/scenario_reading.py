@@ -7,6 +7,7 @@ from games.islington import victory
 from games.islington.board import HELD, Board
 from games.islington.models import Brother, Item, Survivor
 from games.islington.notation import Written, character, pieces, place_key, place_keys
+from games.islington.scenario_day import DAY_READ
 from games.islington.scenario_events import EVENTS_READ
 from games.scenario.board import Malformed
 
@@ -62,6 +63,7 @@ def _kills(world: Board) -> str:
 TOWN: dict[str, Callable[[Board], Any]] = {
     "phase": lambda world: str(world.town.phase),
     "day": lambda world: world.town.day,
+    "act": lambda world: str(world.town.act),
     "moment": lambda world: world.town.moment,
     "closing": lambda world: list(world.town.shrink_tonight),
     "closed": lambda world: [place.key for place in world.places if not place.open],
@@ -72,6 +74,7 @@ TOWN: dict[str, Callable[[Board], Any]] = {
     "ranking": _ranking,
     "kills": _kills,
     **EVENTS_READ,
+    **DAY_READ,
 }
 
 
@@ -163,6 +166,9 @@ TRAITS: dict[str, Callable[[Board, Survivor], Any]] = {
     "pledge": lambda world, one: one.pledge,
     "moves": lambda world, one: one.moves_tonight,
     "posts": lambda world, one: one.posts_today,
+    "blue": lambda world, one: one.blue,
+    "yellow": lambda world, one: one.yellow,
+    "red": lambda world, one: one.red,
     "weight": lambda world, one: one.weight,
     "cause": lambda world, one: one.cause,
     "moment": lambda world, one: one.moment,

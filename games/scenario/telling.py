@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
-from typing import Any, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from games.audience import Directors, Everyone, Seats
 from games.facts import Fact
@@ -104,6 +105,8 @@ def in_writing(hint: Any, value: Any, stage: ScenarioBoard[Any], names: Mapping[
         return "-"
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if get_origin(hint) in (Union, UnionType):
+        hint = next(part for part in get_args(hint) if part is not type(None))
     if isinstance(value, list | tuple) and get_origin(hint) in (list, tuple):
         hints = get_args(hint)
         many = hints * len(value) if get_origin(hint) is list else hints

@@ -21,8 +21,10 @@ class DayAction(TownAction):
     acts: ClassVar[bool] = False
 
 
-class DayTool(DayAction, ToolAction):
+class DayTool(ToolAction):
     """A tool that works by day. Shown to those who hold one."""
+
+    group, phases, birth, acts = DayAction.group, DayAction.phases, DayAction.birth, DayAction.acts
 
 
 class Trade(DayAction):

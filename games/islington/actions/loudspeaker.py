@@ -20,8 +20,8 @@ class Loudspeaker(DayTool):
 
     def timely(self, world: Board) -> bool:
         """By day; a prize of the test match also between the wipe and the first day (R13)."""
-        town = world.town
-        return super().timely(world) or (town.act == Act.REAL and town.phase == Phase.DAWN and town.day == 0)
+        wiped = world.town.act == Act.REAL and world.town.phase == Phase.DAWN and coming(world) == "1"
+        return super().timely(world) or wiped
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         tools = tuple(item_option(world, item) for item in self.tools(world, world.of(seat)))
