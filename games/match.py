@@ -57,12 +57,15 @@ class Match[W: World]:
         self._end()
         return refusal
 
-    def advance(self, to: datetime) -> None:
-        """Ring everything that is due by `to`, in order."""
+    def advance(self, to: datetime, *, through: str = "") -> bool:
+        """Ring everything that is due by `to`, in order, but nothing after the bell `through`; True if that rang."""
         while (timer := steps.overdue(self.world.game, self.world.timers, to)) is not None:
             self._begin(timer.due_at)
             steps.ring(self.ruleset, self.world, timer)
             self._end()
+            if timer.bell == through:
+                return True
+        return False
 
     def next_bell(self) -> Timer | None:
         """The next bell that will ring."""

@@ -42,6 +42,8 @@ def give(world: Board, survivor: Survivor, colour: str, why: str) -> None:
     card = Card(game=world.game, survivor=survivor, colour=colour, why=why, token=world.town.token)
     card.phase_no, card.before = world.town.phases, _standing(world, survivor)
     world.add(card)
+    if colour == RED and survivor.yellow >= (merge := world.settings.number("cards.merge")):
+        survivor.yellow -= merge  # the red card that they make, and that has waited for the director
     _count(world, survivor, colour, why)
 
 

@@ -27,14 +27,14 @@ def set_first_bell(world: Board) -> None:
     set_bell(world, "game_start", world.now if fast(world) else _next_opening(world), "1")
 
 
-def set_opening(world: Board) -> None:
+def set_opening(world: Board) -> Timer:
     """The bell of day 1, from the start of a game without a test, or from the wipe: on the last date of day 1."""
     if fast(world):
         pause = world.settings.number("pace.dawn_s") if world.town.phase == Phase.DAWN else 0
         due = world.now + timedelta(seconds=pause)
     else:
         due = max(_at(world, night_one(world), "clock.day_open"), _next_opening(world))
-    set_bell(world, "day_open", due, "1")
+    return set_bell(world, "day_open", due, "1")
 
 
 def set_bells(world: Board) -> None:
@@ -110,11 +110,11 @@ def shifted(world: Board, lost: timedelta) -> list[Timer]:
     return night + [timer for timer in world.timers if timer not in night and timer.due_at <= last]
 
 
-def set_bell(world: Board, bell: str, due: datetime, token: str) -> None:
+def set_bell(world: Board, bell: str, due: datetime, token: str) -> Timer:
     """One bell of a day. The close of the night counts as due a grace later (R11)."""
     # What arrived in time and waited for the lock still counts.
     grace = milliseconds(world.settings.number("clock.grace_ms")) if bell == "night_close" else timedelta()
-    world.ring_at(bell, due, rank=TIMERS[bell].rank, day=token, ring_from=due + grace)
+    return world.ring_at(bell, due, rank=TIMERS[bell].rank, day=token, ring_from=due + grace)
 
 
 def _upto(world: Board, setting: str) -> Iterable[int]:

@@ -23,43 +23,14 @@ from games.models import Timer
 # labels and numbers that players see (P-29).
 CARRIED: dict[type[models.Model], frozenset[str]] = {
     Survivor: frozenset(
-        [
-            "id",
-            "game",
-            "seat",
-            "blue",
-            "yellow",
-            "red",
-            "posts_today",
-            "searches_tonight",
-            "upgrades_today",
-            "find_no",
-            "hp",
-            "st",
-        ]
+        {"id", "game", "seat", "hp", "st"}
+        | {"blue", "yellow", "red", "posts_today"}
+        | {"searches_tonight", "upgrades_today", "find_no"}
     ),
     Town: frozenset(
-        [
-            "id",
-            "game",
-            "act",
-            "day",
-            "phase",
-            "n0",
-            "settled",
-            "moment",
-            "items_made",
-            "bought",
-            "rolls",
-            "lots_made",
-            "calls_made",
-            "batches_made",
-            "date_one",
-            "phases",
-            "event_plan",
-            "closing_plan",
-            "brothers_plan",
-        ]
+        {"id", "game", "act", "day", "phase", "n0", "settled", "date_one", "phases"}
+        | {"moment", "items_made", "bought", "rolls", "lots_made", "calls_made", "batches_made"}
+        | {"event_plan", "closing_plan", "brothers_plan"}
     ),
 }
 SWEPT = (Bid, Lot, Claim, Call, Ballot, Kill, Guess, Brother, Item)  # what refers to others goes first
@@ -75,8 +46,8 @@ def game_start(world: Board, timer: Timer) -> None:
         for step in TEST_MORNING:
             step(world)
     else:
-        timetable.set_opening(world)
-        if all(bell.due_at > world.now for bell in world.timers):
+        opening = timetable.set_opening(world)
+        if opening.due_at > world.now:
             enter(world, Phase.DAY)
     dates = [[night.token, night.opens_at.isoformat()] for night in timetable.nights(world)]
     world.record(GameStarted(len(world.seats), world.game.seed_hash, dates), EVERYONE)
@@ -133,3 +104,30 @@ def _reset(row: models.Model, carried: frozenset[str]) -> None:
         if field.name not in carried:
             value: Any = field.get_default()
             setattr(row, field.name, value)
+
+
+def before_day_one(world: Board) -> bool:
+    """May the present world still be dealt anew: nothing of the real game has happened (L-3.11)?"""
+    town = world.town
+    waits = any(timer.bell == "day_open" and timer.day == "1" for timer in world.timers)
+    return town.phase == Phase.LOBBY or town.act == Act.TEST or waits
+
+
+def redeal(world: Board) -> None:
+    """The present world is built anew; prizes that have been handed out are handed out again.
+
+    The brothers stay where they are, with Bumble's item, and what was told to Noddy stands.
+    """
+    stay = [item for item in world.items if item.where == Item.Where.BUMBLE]
+    brothers, guesses, town = list(world.brothers), list(world.guesses), world.town
+    carried = {name: getattr(town, name) for name in ("brothers", "riddle", "night_opened_at", "morning_waits")}
+    redeals = town.redeals
+    sweep(world)
+    world.rows(Item)[:] = stay
+    world.rows(Brother)[:], world.rows(Guess)[:] = brothers, guesses
+    for name, value in carried.items():
+        setattr(town, name, value)
+    town.redeals = redeals + 1
+    dealing.scatter(world)
+    if town.act == Act.REAL:
+        prizes.hand_out(world)

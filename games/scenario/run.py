@@ -137,8 +137,7 @@ class _Performance:
             timer = self.match.next_bell()
             if timer is None:
                 raise Malformed(f"No bell called {goal} is waiting.")
-            self.match.advance(timer.ring_from)
-            if timer.bell == goal:
+            if self.match.advance(timer.ring_from, through=goal):
                 return
         raise Malformed(f"The bell {goal} does not ring.")
 

@@ -2,7 +2,9 @@
 
 from games.deeds import ActFor, Deed
 from games.islington.deeds.airdrop import CancelAirdrop, ChangeAirdrop, DropNow, PlanAirdrop
+from games.islington.deeds.before_day_one import AnswerSupply, CorrectPrize, Redeal
 from games.islington.deeds.brothers import PlaceBrother
+from games.islington.deeds.card import GiveCard, RevokeCard
 from games.islington.deeds.days import PlanBrothers, PlanClosing, PlanEvent, WriteRiddle
 from games.islington.deeds.hands import UseFor
 from games.islington.deeds.nights import ChooseClosing, EndGame, Settle
@@ -38,6 +40,11 @@ DEEDS: tuple[type[Deed], ...] = (
     ClosePlace,
     OpenPlace,
     RollDie,
+    GiveCard,
+    RevokeCard,
+    Redeal,
+    AnswerSupply,
+    CorrectPrize,
     RollReward,
     RollAgain,
 )
