@@ -116,6 +116,7 @@ INSTALLED_APPS = [
     "director.accounts",
     "director.lobby",
     "director.desk",
+    "director.threads",
     "games",
     "games.islington",
 ]
@@ -276,6 +277,7 @@ if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 ORDERS_A_MINUTE = number("DIRECTOR_ORDERS_A_MINUTE", 120)  # of one seat
+POSTS_A_MINUTE = number("DIRECTOR_POSTS_A_MINUTE", 20)  # of one seat or person
 TICK_SECONDS = number("DIRECTOR_TICK_SECONDS", 5)
 CELERY_BROKER_URL = REDIS_URL or "memory://"
 CELERY_TASK_ACKS_LATE = True

@@ -12,6 +12,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("director.accounts.urls")),
     path("", include("director.lobby.urls")),
     path("", include("director.desk.urls")),
+    path("", include("director.threads.urls")),
     # Browsers ask for this wherever a page names no icon, as the admin's pages do.
     path("favicon.ico", lambda request: redirect(static("mark.svg"), permanent=True)),
     path("healthz", healthz, name="healthz"),

@@ -25,7 +25,7 @@ What you provide
   posts           the key of the action by which a seat posts: data {"thread": key, "text": text}; "" where nobody can.
                   The action checks and counts; an accepted one becomes a post with the next floor of its thread
   quiet           kinds of public facts that are no announcements; every other one is a post of the house
-  votes           the key of the action by which a seat votes: data {"candidate": number}; "" where nobody can
+  votes           the key of the action by which a seat votes: data {"seat": number, or "" to take it back}
   look_votes      the ballots of one day as one viewer may see them, for the page of its vote thread
   look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
   book            how the settings are presented: headings, clauses, what must be confirmed (games/setting_groups.py)

@@ -6,12 +6,14 @@ from datetime import datetime
 from django.utils.translation import gettext_noop
 
 from games.audience import EVERYONE, Everyone, Seats, only
+from games.islington import votes
 from games.islington.board import Board
+from games.islington.catalogue import VOTE_FIRST_DAY
 from games.islington.models import Act, Call, Phase, Survivor
+from games.islington.models import Ballot as Cast
 from games.models import Seat
 from games.threads import Ballot, Standing, Votes
 
-FIRST_VOTE = 2  # L-7: there is no vote on day 1
 ROOM = "call-"
 HELD_CALLS = (Call.Status.OPEN, Call.Status.CLOSED)
 
@@ -73,7 +75,7 @@ def _of_the_day(world: Board) -> Iterator[Standing]:
         order=10 * day,
         least=world.settings.number("post.min"),
     )
-    if day >= FIRST_VOTE:
+    if votes.held_today(world):
         yield Standing(
             key=f"vote-{day}",
             kind="vote",
@@ -134,42 +136,38 @@ def _to_all_at_the_end(world: Board, *seats: Seat) -> Everyone | Seats:
 
 def look_votes(world: Board, day: int, seat: Seat | None, *, director: bool) -> Votes | None:
     """L-7.8, R51: by day how many ballots are in and who is missing; at the close the totals; at the end everything."""
-    if day < FIRST_VOTE:
+    if day < VOTE_FIRST_DAY:
         return None
     settings, number = world.settings, seat.number if seat else 0
     ballots = [one for one in world.ballots if one.day == day]
     open_now = open_day(world) == day
-    shown = director or world.over or settings.choice("vote.ballots_visible") == "at_close"
-    weighed = director or world.over or settings.flag("vote.show_weights")
-    voters = {one.voter.number for one in ballots}
+    everything = director or world.over
+    mode = settings.choice("vote.ballots_visible")
+    shown = everything or mode == "live" or (mode == "at_close" and not open_now)
+    weighed = everything or settings.flag("vote.show_weights")
     may_vote = open_now and seat is not None and world.of(seat).alive
     return Votes(
         cast=len(ballots),
-        missing=tuple(n for n in _known_living(world) if n not in voters) if open_now else (),
-        totals=() if open_now else _totals(world, day),
+        missing=tuple(one.number for one in votes.missing(world)) if open_now else (),
+        totals=() if open_now else _totals(ballots),
         ballots=tuple(
-            Ballot(one.voter.number, one.candidate.number, one.weight if weighed else None, one.void)
-            for one in ballots
+            # A void ballot would tell of a death that no bulletin has told yet.
+            Ballot(one.voter.number, one.candidate.number, one.weight if weighed else None, one.void and everything)
+            for one in sorted(ballots, key=lambda one: one.voter.number)
             if shown
         ),
-        candidates=_known_living(world) if may_vote else (),
+        candidates=tuple(one.number for one in candidates(world, world.of(seat))) if may_vote and seat else (),
         mine=next((one.candidate.number for one in ballots if one.voter.number == number), 0) if number else 0,
         secret=not shown,
     )
 
 
-def _known_living(world: Board) -> tuple[int, ...]:
-    """Who is not out as far as everybody knows (L-15.6)."""
-    return tuple(one.number for one in world.survivors if one.alive or not one.published)
+def candidates(world: Board, me: Survivor) -> list[Survivor]:
+    """Whom this seat can vote for: everybody who is not publicly out (L-7.2)."""
+    alone = world.settings.flag("vote.self_allowed")
+    return [one for one in world.survivors if (one.alive or not one.published) and (one is not me or alone)]
 
 
-def _totals(world: Board, day: int) -> tuple[tuple[int, int], ...]:
-    """Sums by candidate, in the order of the count: greater first, equal ones as they reached it (L-7.4)."""
-    sums: dict[int, int] = {}
-    reached: dict[int, int] = {}
-    for one in world.ballots:
-        if one.day == day and not one.void and one.weight:
-            candidate = one.candidate.number
-            sums[candidate] = sums.get(candidate, 0) + one.weight
-            reached[candidate] = max(reached.get(candidate, 0), one.cast_seq)
-    return tuple(sorted(sums.items(), key=lambda pair: (-pair[1], reached[pair[0]])))
+def _totals(ballots: list[Cast]) -> tuple[tuple[int, int], ...]:
+    """Sums by candidate, in the order of the count."""
+    return tuple((one.candidate.number, one.votes) for one in votes.totals([one for one in ballots if not one.void]))

@@ -1,0 +1,118 @@
+"""The forum follows play: threads open and close as the ruleset says, posts and announcements get their floors.
+
+It runs in the transaction of each accepted input, with the game row locked, so that floors are dense. A rewind takes
+back what a post did to the board, but not the post: it was read. Posts are no part of what a replay restores.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Iterable
+from typing import Any
+
+from director.threads.markup import html_of
+from director.threads.models import Post, Thread
+from games.audience import Everyone
+from games.models import Event, Game, Order
+from games.ruleset import ruleset_of
+from games.threads import Standing, asked_dice
+from games.world import World
+
+FIELDS = ("kind", "title", "values", "day", "order", "readers", "writers", "least", "open", "closes_at", "closed_at")
+
+
+def follow(world: World, order: Order | None, events: list[Event]) -> None:
+    """Keep the forum in step with the board. No query where nothing of it has changed."""
+    game, ruleset = world.game, ruleset_of(world.game)
+    declared = ruleset.threads(world)
+    now = digest(declared)
+    if now != game.forum and (declared or game.forum):
+        keep(world, declared)
+        game.forum = now
+        Game.objects.filter(pk=game.pk).update(forum=now)
+    if order is not None and order.action == ruleset.posts:
+        _post(order)
+    news = [one for one in events if one.audience == Event.Audience.EVERYONE and one.kind not in ruleset.quiet]
+    if news:
+        _announce(game, news)
+
+
+def digest(declared: Iterable[Standing]) -> str:
+    """Sixteen characters that differ if what is declared differs."""
+    parts = [
+        (one.key, one.title, sorted(one.values.items()), one.readers, sorted(one.writers), one.closes_at, one.least)
+        for one in declared
+    ]
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+def keep(world: World, declared: Iterable[Standing]) -> None:
+    """Make the rows what is declared; what is declared no more is closed and stays. Three queries at most."""
+    game = world.game
+    known = {one.key: one for one in Thread.objects.filter(game=game)}
+    wanted = {one.key: one for one in declared}
+    new = [_filled(Thread(game=game, key=key), one, world) for key, one in wanted.items() if key not in known]
+    changed = []
+    for key, thread in known.items():
+        before = {name: getattr(thread, name) for name in FIELDS}
+        if key in wanted:
+            _filled(thread, wanted[key], world)
+        elif thread.kind not in (Thread.Kind.LOUNGE, Thread.Kind.SIGN_UP) and (thread.open or thread.writers):
+            thread.open, thread.writers, thread.closed_at = False, [], world.now
+        if before != {name: getattr(thread, name) for name in FIELDS}:
+            changed.append(thread)
+    Thread.objects.bulk_create(new)
+    if changed:
+        Thread.objects.bulk_update(changed, FIELDS)
+
+
+def _filled(thread: Thread, standing: Standing, world: World) -> Thread:
+    writers = sorted(standing.writers)
+    thread.kind, thread.title, thread.values = standing.kind, standing.title, dict(standing.values)
+    thread.day, thread.order, thread.least = standing.day, standing.order, standing.least
+    thread.readers = None if isinstance(standing.readers, Everyone) else sorted(standing.readers.numbers)
+    thread.open = bool(writers) or standing.closes_at is not None or standing.kind == "announcements"
+    thread.closed_at = None if thread.open else (thread.closed_at or world.now)
+    thread.closes_at, thread.writers = standing.closes_at, writers
+    thread.cast = thread.cast or writers
+    return thread
+
+
+def _post(order: Order) -> None:
+    """An accepted order becomes the next floor of its thread."""
+    thread = Thread.objects.get(game_id=order.game_id, key=order.data["thread"])
+    number = str(order.seat.number)
+    add(
+        thread,
+        Post(seat=order.seat, order=order, at=order.at, text=order.data["text"].strip(), dice=rolled(order.data)),
+        counts={**thread.counts, number: thread.counts.get(number, 0) + 1},
+    )
+
+
+def add(thread: Thread, post: Post, **also: Any) -> Post:
+    """Give the post the next floor. The thread's game or the thread itself must be locked."""
+    thread.floors += 1
+    post.thread, post.floor, post.html = thread, thread.floors, html_of(post.text)
+    post.save(force_insert=True)
+    Thread.objects.filter(pk=thread.pk).update(floors=thread.floors, **also)
+    return post
+
+
+def rolled(data: Any) -> dict[str, Any] | None:
+    """The dice that were asked for, thrown now. Raises Refused("bad_input")."""
+    asked = asked_dice(data)
+    if asked is None:
+        return None
+    count, sides = asked
+    return {"sides": sides, "rolled": [1 + secrets.randbelow(sides) for _ in range(count)]}
+
+
+def _announce(game: Game, news: list[Event]) -> None:
+    """Each public fact is a floor of the announcements, told anew in every reader's language."""
+    thread = Thread.objects.filter(game=game, kind=Thread.Kind.ANNOUNCEMENTS).first()
+    if thread is None:
+        return
+    first = thread.floors + 1
+    Post.objects.bulk_create(
+        Post(thread=thread, floor=floor, at=one.at, event=one) for floor, one in enumerate(news, start=first)
+    )
+    Thread.objects.filter(pk=thread.pk).update(floors=thread.floors + len(news))

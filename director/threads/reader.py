@@ -1,0 +1,98 @@
+"""Who reads a thread, and may he? Every view asks here; "absent" and "not yours" look the same."""
+
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest
+from django.urls import reverse
+
+from director.accounts.access import game_for, seat_for
+from director.accounts.holding import directs, held_seats
+from director.accounts.models import User
+from director.threads.models import Thread
+from games.models import Game, Seat
+
+HOUSE = (Thread.Kind.LOUNGE, Thread.Kind.SIGN_UP)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """One visitor in one role: the seat that the address names, the game's director, somebody signed in, or anybody.
+
+    `seats` are the seats of this game that the visitor holds, for changing over.
+    """
+
+    game: Game
+    seat: Seat | None
+    director: bool
+    user: User | None
+    seats: tuple[Seat, ...]
+
+    def url(self, key: str = "") -> str:
+        """The address of a thread, or of the list, in this role."""
+        ask: list[object] = [self.game.pk]
+        ask += [self.seat.number] if self.seat else []
+        ask += [key] if key else []
+        return reverse(f"{'seat-' if self.seat else ''}thread{'' if key else 's'}", args=ask)
+
+    def may_read(self, thread: Thread) -> bool:
+        """Is this thread his to read?"""
+        return thread.readers is None or self.director or (self.seat is not None and self.seat.number in thread.readers)
+
+    def may_post(self, thread: Thread) -> bool:
+        """May he post now? The rules are asked again when he does."""
+        if thread.kind in HOUSE:
+            return self.user is not None and thread.open and not (self.seats and self.game.state == Game.State.RUNNING)
+        return thread.open and self.seat is not None and self.seat.number in thread.writers
+
+
+def reader_of(request: HttpRequest, game_id: int, number: int | None) -> Reader:
+    """The visitor as the address says: with a seat's number as that seat. Raises Http404."""
+    user = request.user if isinstance(request.user, User) and request.user.is_active else None
+    if number is not None:
+        game, seat = seat_for(request, game_id, number)
+        return Reader(game, seat, False, user, _held(request, game))
+    game = game_for(game_id)
+    held = _held(request, game)
+    return Reader(game, None, not held and user is not None and directs(user, game), user, held)
+
+
+def _held(request: HttpRequest, game: Game) -> tuple[Seat, ...]:
+    return tuple(seat for seat in held_seats(request) if seat.game_id == game.pk)
+
+
+def threads_of(reader: Reader) -> list[Thread]:
+    """Every thread that he may read, in order. One query; the house's threads stand even before their first post."""
+    rows = [one for one in Thread.objects.filter(game=reader.game) if reader.may_read(one)]
+    known = {one.key for one in rows}
+    rows += [_house(reader.game, kind) for kind in HOUSE if kind not in known]
+    return [_as_it_stands(reader.game, one) for one in rows]
+
+
+def thread_among(threads: list[Thread], key: str) -> Thread:
+    """The thread with this key among those that he may read. Raises Http404."""
+    for one in threads:
+        if one.key == key:
+            return one
+    raise Http404
+
+
+def house_thread(game: Game, key: str) -> Thread:
+    """The lounge or the sign-up, locked for a post; made at the first one. In a transaction."""
+    made = _house(game, Thread.Kind(key))
+    Thread.objects.get_or_create(
+        game=game, key=key, defaults={"kind": made.kind, "title": made.title, "order": made.order}
+    )
+    thread = Thread.objects.select_for_update(no_key=True).get(game=game, key=key)
+    return _as_it_stands(game, thread)
+
+
+def _house(game: Game, kind: Thread.Kind) -> Thread:
+    title = "Lounge" if kind == Thread.Kind.LOUNGE else "Sign-up"
+    return Thread(game=game, key=str(kind), kind=kind, title=title, order=5000)
+
+
+def _as_it_stands(game: Game, thread: Thread) -> Thread:
+    """The sign-up closes at the deal; the lounge never does."""
+    if thread.kind == Thread.Kind.SIGN_UP:
+        thread.open = game.state == Game.State.OPEN
+    return thread

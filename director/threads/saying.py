@@ -1,0 +1,109 @@
+"""What becomes of a post that a page sends? A seat's goes through the rules; a person's gets its floor here."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils.translation import gettext as say
+
+from director.desk.forms import BadForm, plain, read_data, read_token
+from director.desk.orders import ended, reason, receipt
+from director.desk.pace import too_fast, too_many
+from director.threads.follow import add, rolled
+from director.threads.models import Post, Thread
+from director.threads.reader import Reader, house_thread
+from games import clock, play
+from games.refusal import Refused
+from games.ruleset import ruleset_of
+
+LONGEST = 10_000  # code points, for people; the rules say it for seats
+FIELDS = ("text", "dice", "sides")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What came of it: the floor, and what is said about it; or why not."""
+
+    floor: int = 0
+    sentence: str = ""
+    refusal: str = ""
+
+
+def typed(request: HttpRequest) -> dict[str, str]:
+    """What the form held, as plain strings."""
+    return {name: plain(str(request.POST.get(name, ""))) for name in FIELDS}
+
+
+def post(request: HttpRequest, reader: Reader, thread: Thread) -> Said:
+    """Post as the address says. A form that was opened before the thread closed is refused like any other."""
+    if not reader.may_post(thread):
+        return Said(refusal=why_not(reader, thread))
+    author = f"seat:{reader.seat.pk}" if reader.seat else f"user:{reader.user.pk if reader.user else 0}"
+    if too_many(author):
+        return Said(refusal=say("Too many posts in one minute. Wait a little; what you wrote is still here."))
+    try:
+        token = read_token(request.POST)
+        data = {name: value for name, value in read_data(request.POST).items() if name in FIELDS}
+    except BadForm as bad:
+        return Said(refusal=str(bad.sentence))
+    if reader.seat is not None:
+        return _as_seat(request, reader, {**data, "thread": thread.key}, token)
+    return _as_person(reader, thread, data)
+
+
+def why_not(reader: Reader, thread: Thread) -> str:
+    """Why nothing can be posted here, in one sentence; empty if it can."""
+    if reader.may_post(thread):
+        return ""
+    if not thread.open:
+        return say("This thread is closed.")
+    if thread.kind in (Thread.Kind.LOUNGE, Thread.Kind.SIGN_UP):
+        return say("Sign in to write here.") if reader.user is None else say("Who plays writes here after the end.")
+    return say("You only read here.")
+
+
+def vote(request: HttpRequest, reader: Reader) -> Said:
+    """One tap in the thread of a vote: the order of the ruleset's voting action."""
+    if reader.seat is None:
+        return Said(refusal=say("You only read here."))
+    if too_fast(reader.seat):
+        return Said(refusal=say("Too many orders in one minute. Wait a little."))
+    try:
+        token = read_token(request.POST)
+    except BadForm as bad:
+        return Said(refusal=str(bad.sentence))
+    return _as_seat(request, reader, {"seat": plain(str(request.POST.get("seat", "-")))[:40]}, token, votes=True)
+
+
+def _as_seat(request: HttpRequest, reader: Reader, data: dict[str, Any], token: str, *, votes: bool = False) -> Said:
+    assert reader.seat is not None
+    ruleset = ruleset_of(reader.game)
+    action = ruleset.votes if votes else ruleset.posts
+    arrived_at = request.META["director.arrived_at"]
+    outcome = play.order(reader.game.pk, reader.seat.number, action, data, token=token, arrived_at=arrived_at)
+    if outcome.refusal is not None:
+        return Said(refusal=ended(reason(outcome.refusal)))
+    floor = Post.objects.filter(order=outcome.order).values_list("floor", flat=True).first()
+    return Said(floor or 0, receipt(outcome, reader.seat))
+
+
+def _as_person(reader: Reader, thread: Thread, data: dict[str, Any]) -> Said:
+    text = str(data.get("text", "")).strip()
+    if not any(one.isprintable() and not one.isspace() for one in text):
+        return Said(refusal=say("Write something first."))
+    if len(text) > LONGEST:
+        return Said(refusal=say("A post has at most {most} characters.").format(most=LONGEST))
+    try:
+        dice = rolled(data)
+    except Refused as refused:
+        return Said(refusal=ended(reason(refused)))
+    with transaction.atomic():
+        locked = house_thread(reader.game, thread.key)
+        if not reader.may_post(locked):
+            return Said(refusal=why_not(reader, locked))
+        newest = Post.objects.filter(thread=locked, user=reader.user).order_by("-floor").first()
+        if newest is not None and newest.text == text and newest.floor == locked.floors:
+            return Said(newest.floor, say("Posted."))  # sent twice
+        mine = Post(user=reader.user, by_director=reader.director, at=clock.now(), text=text, dice=dice)
+        return Said(add(locked, mine).floor, say("Posted."))
