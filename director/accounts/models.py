@@ -47,7 +47,10 @@ class User(AbstractUser):
 
     def clean(self) -> None:
         """The name as it is kept. Raises ValidationError if somebody else's cannot be told from it."""
-        self.username = seen_name(self.username)
+        try:
+            self.username = seen_name(self.username or "")
+        except ValidationError:
+            return  # told beside the field already
         if User.objects.named(self.username).exclude(pk=self.pk).exists():
             raise ValidationError({"username": str(NAME_TAKEN)})
 
