@@ -140,8 +140,9 @@ class Board(World):
         return survivor.alive or (survivor.active and self.town.phase == Phase.NIGHT)
 
     def publicly_out(self, survivor: Survivor) -> bool:
-        """Does everybody know that this character is out? Not of tonight's ghosts, whatever becomes of them."""
-        return not survivor.alive and survivor.published and survivor.number not in self.town.ghosts
+        """Does everybody know that this character is out? Not of a ghost of tonight, unless a red card sent it off."""
+        walking = survivor.number in self.town.ghosts and not survivor.red
+        return not survivor.alive and survivor.published and not walking
 
     def brothers_at(self, place: Place) -> list[Brother]:
         """Brothers standing in a place: Noddy, then Bumble."""

@@ -11,7 +11,7 @@ from games.islington.notation import pieces, place_key
 from games.scenario.board import Malformed
 from games.scenario.speech import split
 
-EVENT_KEYS = {"events", "used", "plan", "bandit", "bandits", "bounty", "claims", "airdrop"}
+EVENT_KEYS = {"events", "used", "plan", "bandit", "bandits", "bounty", "claims", "airdrop", "airdrop_day"}
 
 
 def build_events(world: Board, board: Mapping[str, Any]) -> None:
@@ -32,20 +32,20 @@ def build_events(world: Board, board: Mapping[str, Any]) -> None:
         killer, _, victim = part.partition(" ")
         one, other = world.survivor(_seat(world, killer)), world.survivor(_seat(world, victim))
         world.add(Claim(game=world.game, survivor=one, victim=other, token=town.token))
-    _plan_airdrop(world, dict(board.get("airdrop", {})))
+    tonight = town.day + (town.phase == Phase.DAWN)
+    _plan_airdrop(world, dict(board.get("airdrop", {})), int(board.get("airdrop_day", tonight)))
     if town.phase == Phase.LATE:
         overnight.freeze(world)
 
 
-def _plan_airdrop(world: Board, places: Mapping[str, str]) -> None:
-    """One batch that falls tonight: what lies where, as on the ground."""
+def _plan_airdrop(world: Board, places: Mapping[str, str], day: int) -> None:
+    """One batch that falls on this day, tonight unless it is said: what lies where, as on the ground."""
     if not places:
         return
     rows = [[piece.key, place_key(name)] for name, text in places.items() for piece in pieces(text)]
     world.town.batches_made += 1
-    day = world.town.day + (world.town.phase == Phase.DAWN)
     batch = Airdrop(game=world.game, batch=world.town.batches_made, day=day, pieces=rows)
-    batch.status = Airdrop.Status.PLANNED if world.town.phase == Phase.DAWN else Airdrop.Status.ANNOUNCED
+    batch.status = Airdrop.Status.PLANNED if day > world.town.day else Airdrop.Status.ANNOUNCED
     world.add(batch)
 
 
