@@ -9,13 +9,14 @@ from django.utils import translation
 from games.facts import REGISTRY, told
 from games.islington.catalogue import FACT_SPECS
 from games.islington.facts import TownFact
-from games.islington.words import CauseKey, LotNo, Piece, PlaceKey, SeatNo, Sentence, Yes
+from games.islington.words import CardKey, CauseKey, LotNo, Piece, PlaceKey, SeatNo, Sentence, Yes
 
 FACTS = {kind: cls for (ruleset, kind), cls in REGISTRY.items() if ruleset == "islington"}
 NAMES = {1: "夜莺", 2: "磨坊主"}
 EXAMPLES: dict[Any, Any] = {
     PlaceKey: "mill",
     CauseKey: "bleed",
+    CardKey: "yellow",
     SeatNo: 1,
     Piece: ("dagger", None),
     LotNo: (3, "gps"),
