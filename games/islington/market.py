@@ -78,6 +78,17 @@ def check_payment(notes: Sequence[Item], price: int) -> None:
         raise refuse("overpaid", "notes")
 
 
+def payment(notes: Sequence[Item], price: int) -> tuple[Item, ...]:
+    """The notes that reach a price with the least change, and among those the fewest; () if all together do not."""
+    ways: dict[int, tuple[Item, ...]] = {0: ()}
+    for note in notes:
+        for total, used in list(ways.items()):
+            more = total + ware(note).value
+            if total < price and (more not in ways or len(used) + 1 < len(ways[more])):
+                ways[more] = (*used, note)
+    return ways[min(enough)] if (enough := [total for total in ways if total >= price]) else ()
+
+
 def in_stock(world: Board, class_key: str) -> bool:
     """Is one left: a free name for gear, and under the day's stock if there is one (R3, R88)?"""
     stock = world.settings.number("shop.stock_per_day")

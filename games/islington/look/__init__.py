@@ -1,5 +1,6 @@
 """What may a viewer see? Frozen values for pages; a template gets one of these and nothing else (L-15)."""
 
+from games.islington.look.daytime import CallView, DirectorDay, PublicDay, SeatDay
 from games.islington.look.director import DirectorView, PlaceRow, SeatRow, look_director
 from games.islington.look.seat import Find, SeatView, look_seat
 from games.islington.look.things import Thing, deeds_for, note_of, thing, tier_name
@@ -18,13 +19,17 @@ from games.islington.look.town import (
 )
 
 __all__ = [
+    "CallView",
+    "DirectorDay",
     "DirectorView",
     "Due",
     "EventNote",
     "Find",
     "PlaceRow",
     "Player",
+    "PublicDay",
     "PublicView",
+    "SeatDay",
     "SeatRow",
     "SeatView",
     "Thing",

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from games.islington.board import Board
 from games.islington.catalogue import CAUSES, name_of
+from games.islington.look.daytime import DirectorDay, director_day
 from games.islington.look.things import Thing, thing
 from games.islington.look.town import PublicView, Tile, place_name, public_view, state, tiles
 from games.islington.models import Phase, Survivor
@@ -61,6 +62,7 @@ class DirectorView:
     places: tuple[PlaceRow, ...]
     living: int
     settle_waits: bool
+    daytime: DirectorDay
 
 
 def look_director(world: Board) -> DirectorView:
@@ -81,6 +83,7 @@ def look_director(world: Board) -> DirectorView:
         ),
         living=len(world.living),
         settle_waits=world.town.phase == Phase.LATE and not any(one.bell == "settle" for one in world.timers),
+        daytime=director_day(world),
     )
 
 

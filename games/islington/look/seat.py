@@ -8,6 +8,7 @@ from games.action import Offer
 from games.islington.board import HANDS, Board, ware
 from games.islington.catalogue import CAUSES, name_of
 from games.islington.happenings.radio import waiting
+from games.islington.look.daytime import SeatDay, seat_day
 from games.islington.look.things import Thing, note_of, thing, tier_name
 from games.islington.look.town import PublicView, place_name, public_view
 from games.islington.models import Survivor
@@ -62,6 +63,7 @@ class SeatView:
     weapon: str
     search_ready_at: datetime | None
     cooldown_s: int
+    daytime: SeatDay
     offers: Mapping[str, Offer]
 
 
@@ -99,6 +101,7 @@ def look_seat(world: Board, seat: Seat) -> SeatView:
         weapon=item_words(piece(weapon)) if weapon else "",
         search_ready_at=me.last_search_at + timedelta(seconds=cooldown) if me.last_search_at else None,
         cooldown_s=cooldown,
+        daytime=seat_day(world, me),
         offers=ruleset_of(world.game).offers(world, seat),
     )
 

@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from games.islington import victory
 from games.islington.board import Board
 from games.islington.catalogue import CAUSES, NOTICES, PLACE_BY_KEY, name_of
+from games.islington.look.daytime import PublicDay, public_day
 from games.islington.look.today import TodayView, today_view
 from games.islington.models import Phase, Place, Survivor
 from games.islington.morning import church_is_safe
@@ -71,6 +72,7 @@ class PublicView:
     winner: str
     window_s: int
     today: TodayView
+    daytime: PublicDay
 
     @property
     def next_bell(self) -> Due | None:
@@ -128,6 +130,7 @@ def public_view(world: Board, here: Place | None) -> PublicView:
         winner=winners[0].name if len(winners) == 1 else "",
         window_s=_window_s(world),
         today=today_view(world),
+        daytime=public_day(world),
     )
 
 

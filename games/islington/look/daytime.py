@@ -1,0 +1,117 @@
+"""What does the day's page need beside phase and town: vote, trade, calls, what may be used at once (L-20.2)?"""
+
+from dataclasses import dataclass
+
+from games.islington import calls, votes
+from games.islington.actions.day_use import usable
+from games.islington.board import Board, ware
+from games.islington.look.things import Thing, thing
+from games.islington.look.trade import Purse, TradeView, purse, trade_view
+from games.islington.look.voting import BallotRow, TotalRow, VoteBox, VoteDay, counted_so_far, past_votes, vote_box
+from games.islington.models import Call, Survivor
+
+
+@dataclass(frozen=True, slots=True)
+class PublicDay:
+    """The day as everybody sees it. vote: None while no ballots are taken."""
+
+    vote: VoteBox | None
+    past_votes: tuple[VoteDay, ...]
+    trade: TradeView
+
+
+@dataclass(frozen=True, slots=True)
+class CallView:
+    """A call of one's own. incoming: the other rang. status: ringing, open, refused, lapsed or closed.
+
+    `room` is the key of its thread while there is one, else "".
+    """
+
+    number: int
+    name: str
+    incoming: bool
+    status: str
+    room: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDay:
+    """The day as one seat sees it.
+
+    ballot: the name chosen today, "" for none; ballot_number: its roster number, 0 for none. tray: what was granted
+    and may be used at once; gear: what an upgrader of the tray can be used on. calls: of today, the latest first.
+    """
+
+    ballot: str
+    ballot_number: int
+    purse: Purse
+    tray: tuple[Thing, ...]
+    gear: tuple[Thing, ...]
+    calls: tuple[CallView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CallRow:
+    """A call as the director sees it."""
+
+    number: int
+    caller: str
+    callee: str
+    status: str
+    day: str
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorDay:
+    """The day as the director sees it: today's real totals and ballots, every call, whose reward die waits."""
+
+    totals: tuple[TotalRow, ...]
+    ballots: tuple[BallotRow, ...]
+    calls: tuple[CallRow, ...]
+    reward_for: str
+
+
+def public_day(world: Board) -> PublicDay:
+    """The day as everybody sees it."""
+    return PublicDay(vote_box(world), past_votes(world), trade_view(world))
+
+
+def seat_day(world: Board, me: Survivor) -> SeatDay:
+    """The day as this seat sees it."""
+    ballot = votes.ballot_of(world, me)
+    tray = usable(world, me)
+    upgraders = any(ware(item).kind == "upgrader" for item in tray)
+    return SeatDay(
+        ballot=ballot.candidate.seat.name if ballot else "",
+        ballot_number=ballot.candidate.number if ballot else 0,
+        purse=purse(world, me),
+        tray=tuple(thing(world, me, item) for item in tray),
+        gear=tuple(thing(world, me, item) for item in world.held(me) if ware(item).gear) if upgraders else (),
+        calls=tuple(_call_view(one, me) for one in reversed(calls.calls_of(world, me)) if _today(world, one)),
+    )
+
+
+def _today(world: Board, call: Call) -> bool:
+    return call.token == world.town.token
+
+
+def _call_view(call: Call, me: Survivor) -> CallView:
+    incoming = call.callee is me
+    other = call.caller if incoming else call.callee
+    room = f"call-{call.number}" if call.status in (Call.Status.OPEN, Call.Status.CLOSED) else ""
+    return CallView(call.number, other.seat.name, incoming, str(call.status), room)
+
+
+def director_day(world: Board) -> DirectorDay:
+    """The day as the director sees it (L-16.9)."""
+    totals, ballots = counted_so_far(world)
+    waiting = world.town.reward_for
+    return DirectorDay(
+        totals=totals,
+        ballots=ballots,
+        calls=tuple(
+            CallRow(one.number, one.caller.seat.name, one.callee.seat.name, str(one.status), one.token)
+            for one in world.calls
+        ),
+        reward_for=world.survivor(waiting).seat.name if waiting else "",
+    )
