@@ -172,5 +172,6 @@ class Islington(Ruleset[Board]):
             "calendar.first_day_dates": 1,
             "calendar.test_nights": 0,
             "calendar.prize_test_night": 0,
+            "post.min": 0,  # days of seconds leave no time to talk
             **pace,
         }
