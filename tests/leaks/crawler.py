@@ -19,6 +19,8 @@ from tests.leaks.secrets import Secret, knowledge, planted, sealed
 LINK = re.compile(r'\b(?:href|src|action|hx-get|data-src)="([^"#]+)')
 OFFERED = re.compile(r"<datalist\b.*?</datalist>", re.DOTALL)  # the whole catalogue, whoever holds what (L-15.6)
 DRAWN = re.compile(r'<(?:input|meta|a)\b[^>]*(?:token|once|nonce)[^>]*>|X-CSRFToken": "\w+')
+# Keys of rows that are numbered through all games, so that one may happen to be as great as a planted number.
+COUNTED = re.compile(r'/admin/games/(?:event|order|intervention|checkpoint)/\d+/|<input\b[^>]*_selected_action[^>]*>')
 VARIANTS: tuple[Mapping[str, str], ...] = (
     {"Accept-Language": "zh-Hans"},
     {"Accept-Language": "en", "HX-Request": "true"},
@@ -149,6 +151,8 @@ class Crawler:
         told = self._read(answer)
         heads = "\n".join(f"{name}: {value}" for name, value in answer.items())
         text = DRAWN.sub("", OFFERED.sub("", unescape(told))) + "\n" + heads
+        if url.startswith("/admin/games/"):
+            text = COUNTED.sub("", text)
         if any(secret.stands_in(text) for secret in self.forbidden):
             self._accuse(method, url, text)
         return answer
