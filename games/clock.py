@@ -32,3 +32,8 @@ def milliseconds(count: int) -> timedelta:
 def wall_time(instant: datetime, zone: str) -> str:
     """The wall-clock time in `zone`, to the second."""
     return f"{instant.astimezone(ZoneInfo(zone)):%H:%M:%S}"
+
+
+def dated(instant: datetime, zone: str) -> str:
+    """Date and wall-clock time in `zone`, to the minute."""
+    return f"{instant.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}"

@@ -182,6 +182,19 @@ class Postponed(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class BellMoved(Fact):
+    """One bell rings at another time; `to` is written on the game's clock."""
+
+    kind, sentence = "bell_moved", _("{bell} is moved to {to}. {why}")
+    bell: str
+    to: str
+    why: str
+
+    def words(self, names: Mapping[int, str]) -> dict[str, Any]:
+        return self.payload() | {"bell": again(self.bell)}
+
+
+@dataclass(frozen=True, slots=True)
 class SeatPassedOn(Fact):
     """Another person plays this seat from now on."""
 

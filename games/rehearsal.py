@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games import play, steps
 from games.audience import Directors, Everyone, Seats
-from games.deeds import Rehearse
+from games.deeds import Deed, Rehearse
 from games.dice import Dice, new_seed
 from games.models import Game
 from games.refusal import Refused
@@ -61,6 +61,14 @@ def ring_copy(world: World, *, real: bool) -> Rehearsal:
     with sealed():
         steps.ring(ruleset_of(world.game), world, timer)
     return Rehearsal(bell, real, world, tuple(world.told))
+
+
+def try_deed(world: World, deed: Deed, why: str) -> tuple[Told, ...]:
+    """What a deed would lead to, done on a board that will not be saved. Raises Refused as the deed itself would."""
+    with sealed():
+        deed.apply(world, why)
+        ruleset_of(world.game).after_deed(world)
+    return tuple(world.told)
 
 
 def _next_bell(world: World) -> str:

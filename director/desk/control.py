@@ -17,7 +17,9 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from director.accounts.access import directed_game
 from director.desk import control_once
-from director.desk.control_forms import STALE, DeedForm, consequences, form_for
+from director.desk.control_declared import DeclaredForm, Foreseen, asked, foresee
+from director.desk.control_deeds import consequences, form_for
+from director.desk.control_forms import STALE, DeedForm
 from director.desk.control_records import event_page, input_page, order_page
 from director.desk.control_room import etag, head, room, sift_of
 from director.desk.control_table import as_tsv, table_of
@@ -65,12 +67,15 @@ def control_deed(request: HttpRequest, game_id: int, deed: str) -> HttpResponse:
     if form_class is None:
         raise Http404
     if request.method != "POST":
-        asked = {name: request.GET[name] for name in ("timer", "to") if name in request.GET}
-        return _ask(request, game, form_class(None, world=world, initial=asked))
+        return _ask(request, game, form_class(None, world=world, initial=asked(request.GET)))
     form = form_class(request.POST, world=world)
-    if not form.is_valid() or not _do(request, game, form):
+    if isinstance(form, DeclaredForm) and form.next_step:
+        return _ask(request, game, form.again())
+    if not form.is_valid():
         return _ask(request, game, form)
-    return _tell(request, game, form)
+    if isinstance(form, DeclaredForm) and not form.confirmed():
+        return _ask(request, game, form, _foresee(game, form))
+    return _tell(request, game, form) if _do(request, game, form) else _ask(request, game, form)
 
 
 @never_cache
@@ -136,9 +141,24 @@ def _news(request: HttpRequest, game: Game, said: str = "") -> str:
         return render_to_string("desk/control/news.html", context, request)
 
 
-def _ask(request: HttpRequest, game: Game, form: DeedForm) -> HttpResponse:
+def _foresee(game: Game, form: DeclaredForm) -> Foreseen | None:
+    """What the deed would bring about; None, with the reason on the form, if it would be refused."""
+    try:
+        return foresee(game, form)
+    except Refused as refused:
+        form.refuse(refused.field, str(refused.sentence).format_map(refused.details))
+        return None
+
+
+def _ask(request: HttpRequest, game: Game, form: DeedForm, foreseen: Foreseen | None = None) -> HttpResponse:
     name = "form" if request.headers.get("HX-Request") else "deed"
-    context = {"head": head(game), "form": form, "consequences": consequences(game, form)}
+    context = {
+        "head": head(game),
+        "form": form,
+        "consequences": consequences(game, form),
+        "foreseen": foreseen,
+        "own": ("once", "step"),
+    }
     with timezone.override(ZoneInfo(game.time_zone)):
         response = render(request, f"desk/control/{name}.html", context)
     patch_vary_headers(response, ["HX-Request"])

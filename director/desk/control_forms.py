@@ -1,7 +1,6 @@
 """What does a director fill in for a deed? One form a deed; each makes the frozen deed of games/deeds.py."""
 
-from collections.abc import Callable, Iterable, Mapping
-from datetime import datetime
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from django import forms
@@ -9,11 +8,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as say
 from django.utils.translation import gettext_lazy as _
 
-from director.desk import control_islington, control_once
-from games import clock
-from games.deeds import DEEDS, POSTPONE_CAP, Deed, Message, Pause, Postpone, Resume, RingNow
+from director.desk import control_once
+from games.deeds import DEEDS, Deed, Message, Resume
 from games.language import wording
-from games.models import Game, Timer
 from games.ruleset import ruleset_of
 from games.world import World
 
@@ -23,7 +20,6 @@ REASON_MOST = 200  # characters, as Intervention.reason holds
 MESSAGE_MOST = 1000
 STALE = _("This form has been sent already. Nothing was done a second time.")
 FORMS: dict[str, type["DeedForm"]] = {}
-CONSEQUENCES: dict[str, Callable[[Any, str, str], Iterable[str]]] = {"islington": control_islington.consequences}
 
 
 class DeedForm(forms.Form):
@@ -150,90 +146,6 @@ class ResumeForm(DeedForm):
         return Resume(shift=self.cleaned_data["bells"] == "shift")
 
 
-class BellForm(DeedForm):
-    """The base of the deeds about one bell that has not rung."""
-
-    timer = forms.ChoiceField(
-        label=_("Bell"),
-        error_messages=dict.fromkeys(
-            ("required", "invalid_choice"), _("There is no such bell, or it has rung already.")
-        ),
-    )
-
-    def prepare(self, world: World) -> None:
-        names = ruleset_of(world.game).bell_names
-        self.bells = {str(timer.pk): timer for timer in sorted(world.timers, key=lambda timer: timer.due_at)}
-        self.names = {pk: names.get(timer.bell, timer.bell) for pk, timer in self.bells.items()}
-        field: Any = self.fields["timer"]
-        field.choices = [(pk, self._label(pk, timer.due_at)) for pk, timer in self.bells.items()]
-
-    def _label(self, pk: str, due: datetime) -> str:
-        return f"{clock.wall_time(due, self.world.game.time_zone)}　{self.names[pk]}"
-
-    def chosen(self) -> Timer | None:
-        """The bell that the form is about so far."""
-        return self.bells.get(str(self["timer"].value()))
-
-    def said(self) -> str:
-        data = self.cleaned_data
-        return str(self.done).format(bell=self.names[data["timer"]], minutes=data.get("minutes"))
-
-
-class PostponeForm(BellForm):
-    """Move a bell and all later ones."""
-
-    key, title, icon = "postpone", _("Postpone a bell"), "postpone"
-    about = _("The bell and all later ones move together. Everybody is told, with the reason.")
-    button, done = (
-        _("Postpone"),
-        _("{bell} and every later bell come {minutes} minutes later. Everybody has been told."),
-    )
-    minutes = forms.IntegerField(
-        label=_("Minutes"),
-        help_text=_("From 1 to 1440; all later bells move with it."),
-        initial=10,
-        min_value=1,
-        max_value=POSTPONE_CAP,
-        error_messages={
-            "required": _("Give the minutes."),
-            "invalid": _("Give a whole number."),
-            "min_value": _("At least %(limit_value)d minute."),
-            "max_value": _("At most %(limit_value)d minutes, which is a day."),
-        },
-    )
-
-    def prepare(self, world: World) -> None:
-        super().prepare(world)
-        why = self.fields["why"]
-        why.required, why.help_text = True, _("Everybody reads it.")
-        why.error_messages["required"] = _("Give a reason.")
-
-    def deed(self) -> Deed:
-        return Postpone(timer=self.cleaned_data["timer"], minutes=self.cleaned_data["minutes"])
-
-
-class RingForm(BellForm):
-    """Ring the next bell before its time."""
-
-    key, title, icon, danger, rings = "ring", _("Ring a bell now"), "bell", True, True
-    about_one = _("Ring “{bell}” now")
-    about = _("Only the next bell can be rung. Later bells keep their times.")
-    button, done = _("Ring now"), _("{bell}: rung.")
-
-    def prepare(self, world: World) -> None:
-        super().prepare(world)
-        if self.chosen() is not None:
-            self.fields["timer"].widget = forms.HiddenInput()
-
-    @property
-    def heading(self) -> str:
-        timer = self.chosen()
-        return str(self.about_one).format(bell=self.names[str(timer.pk)]) if timer else str(self.title)
-
-    def deed(self) -> Deed:
-        return RingNow(timer=self.cleaned_data["timer"])
-
-
 class SettleForm(DeedForm):
     """Settle the night that waits for it."""
 
@@ -278,19 +190,3 @@ class EndForm(DeedForm):
         label=_("End it now. This cannot be undone."),
         error_messages={"required": _("Tick this to end the game.")},
     )
-
-
-def consequences(game: Game, form: DeedForm) -> tuple[str, ...]:
-    """What the deed would bring about now, by the ruleset, one sentence each."""
-    tell = CONSEQUENCES.get(game.kind)
-    bell = form.chosen() if isinstance(form, BellForm) else None
-    if tell is None:
-        return ()
-    return tuple(tell(ruleset_of(game).look_director(form.world), form.key, bell.bell if bell else ""))
-
-
-def form_for(world: World, key: str) -> type[DeedForm] | None:
-    """The form of a deed that this game's directors may do here; None for anything else."""
-    common = (deed.key for deed in (Message, Pause, Resume, RingNow, Postpone))
-    own = (deed.key for deed in ruleset_of(world.game).deeds)
-    return FORMS.get(key) if key and key in {*common, *own} else None

@@ -6,7 +6,7 @@ from games.deeds.deed import DEEDS, Change, Deed, restore
 from games.deeds.message import Message
 from games.deeds.proof import Rehearse, Rewind
 from games.deeds.substitute import Substitute
-from games.deeds.timing import POSTPONE_CAP, Halt, Hold, Pause, Postpone, Resume, RingNow, move
+from games.deeds.timing import POSTPONE_CAP, Halt, Hold, MoveBell, Pause, Postpone, Resume, RingNow, move
 
 __all__ = [
     "DEEDS",
@@ -20,6 +20,7 @@ __all__ = [
     "Halt",
     "Hold",
     "Message",
+    "MoveBell",
     "Pause",
     "Postpone",
     "Rehearse",

@@ -1,7 +1,7 @@
 """A director hands in a seat's order in its name, by the same rules."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from django.utils.translation import gettext_lazy as _
@@ -16,7 +16,7 @@ from games.refusal import Refused
 from games.ruleset import ruleset_of
 from games.world import World
 
-CHOSEN = ("seat", "action", "silent")  # what is no part of the order's own data
+OWN = "of_"  # in forms, the names of the order's own fields begin so
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,16 @@ class ActFor(Deed):
         )
 
     @classmethod
+    def more(cls, world: World, said: Mapping[str, Any]) -> tuple[Field, ...]:
+        seat = next((one for one in world.seats if str(one.number) == str(said.get("seat"))), None)
+        action = ruleset_of(world.game).actions.get(str(said.get("action")))
+        if seat is None or action is None:
+            return ()
+        return tuple(_own(field) for field in action.form(world, seat))
+
+    @classmethod
     def of(cls, said: Mapping[str, Any]) -> Self:
-        order = {name: value for name, value in said.items() if name not in CHOSEN}
+        order = {name.removeprefix(OWN): value for name, value in said.items() if name.startswith(OWN)}
         return cls(int(said["seat"]), said["action"], order, bool(said.get("silent")))
 
     def apply(self, world: World, why: str) -> Change:
@@ -65,3 +73,11 @@ class ActFor(Deed):
         if not self.silent:
             world.record(Corrected(gettext_noop("The director has acted in your name."), {}), only(seat))
         return Change(str(action.name), {}, {"seat": str(seat), **self.order})
+
+
+def _own(field: Field) -> Field:
+    """A field of the order's form; what is on or off becomes a choice, for the rules want to hear either."""
+    if field.kind == "flag":
+        options = (Option("on", _("On")), Option("off", _("Off")))
+        return replace(field, name=f"{OWN}{field.name}", kind="choice", options=options)
+    return replace(field, name=f"{OWN}{field.name}")

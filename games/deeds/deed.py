@@ -57,10 +57,15 @@ class Deed(ABC):
         return ()
 
     @classmethod
+    def more(cls, world: World, said: Mapping[str, Any]) -> tuple[Field, ...]:
+        """What is asked for besides, once the first fields have been answered so."""
+        return ()
+
+    @classmethod
     def of(cls, said: Mapping[str, Any]) -> Self:
         """The deed that a filled-in form asks for. Raises Refused for what cannot be read."""
         hints = get_type_hints(cls)
-        return cls(**{name: int(value) if hints[name] is int else value for name, value in said.items()})
+        return cls(**{name: int(value or 0) if hints[name] is int else value for name, value in said.items()})
 
     def foresee(self, world: World) -> Iterable[str]:
         """What a director should know before he does it: read off a copy of the board on which it has been done."""

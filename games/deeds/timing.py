@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.utils.translation import gettext_lazy as _
 
 from games.audience import DIRECTORS, EVERYONE
+from games.clock import dated
 from games.deeds.deed import Change, Deed, bell_name, timer_of
-from games.facts import BellFailed, Held, Paused, Postponed, Resumed
+from games.facts import BellFailed, BellMoved, Held, Paused, Postponed, Resumed
 from games.models import Game, Timer
 from games.refusal import Refused
 from games.ruleset import ruleset_of
@@ -97,6 +98,33 @@ class Postpone(Deed):
         later = [other for other in world.timers if (other.due_at, other.rank) >= (timer.due_at, timer.rank)]
         move(later, timedelta(minutes=self.minutes))
         world.record(Postponed(bell_name(world, timer), self.minutes, why), EVERYONE)
+        return Change(bell_name(world, timer), before, {"due": timer.due_at.isoformat()})
+
+
+@dataclass(frozen=True, slots=True)
+class MoveBell(Deed):
+    """Let one bell ring at another time, earlier or later, between its neighbours (L-3.7). `to` is an ISO instant."""
+
+    key, name = "move_bell", _("Move a bell")
+    timer: str
+    to: str
+
+    def apply(self, world: World, why: str) -> Change:
+        timer = timer_of(world, self.timer)
+        to = datetime.fromisoformat(self.to)
+        if not why.strip():
+            raise Refused("reason", _("Give a reason."), field="why")
+        if to < world.now:
+            raise Refused("past", _("That time has passed."), field="to")
+        ordered = sorted(world.timers, key=lambda one: (one.due_at, one.rank))
+        here = ordered.index(timer)
+        if any((one.due_at, one.rank) >= (to, timer.rank) for one in ordered[:here]):
+            raise Refused("order", _("An earlier bell would ring after it."), field="to")
+        if any((one.due_at, one.rank) <= (to, timer.rank) for one in ordered[here + 1 :]):
+            raise Refused("order", _("A later bell would ring before it."), field="to")
+        before = {"due": timer.due_at.isoformat()}
+        move([timer], to - timer.due_at)
+        world.record(BellMoved(bell_name(world, timer), dated(to, world.game.time_zone), why), EVERYONE)
         return Change(bell_name(world, timer), before, {"due": timer.due_at.isoformat()})
 
 
