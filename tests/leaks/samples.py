@@ -42,6 +42,9 @@ class Stock:
             "kind": lambda _: [self.game.kind, "fly"],
             "app_label": lambda _: ["games", "islington", "accounts", "auth", "fly"],
             "content_type_id": lambda _: [ContentType.objects.get_for_model(Game).pk, NOWHERE],
+            # A letter's link to confirm a mail address, or to set a forgotten password.
+            "key": lambda _: ["no-such-key"],
+            "uidb36": lambda _: ["1"],
             "url": lambda _: ["no/such/page"],
         }
 

@@ -32,6 +32,7 @@ OFTEN = settings(
 KNOWN = """
 token find item gear place seat seats text on ware why minutes timer to shift places real shown had past next
 username password phrase language names settings title reason renew revoke page all dice refused kind seen
+password1 password2 oldpassword again email credential code time_zone
 csrfmiddlewaretoken _continue action q o p hp st
 """
 NAMES = KNOWN.split()
