@@ -67,7 +67,9 @@ def _radio_line(
     items += [str(in_words(Piece, one, names)) + wording("（空投）", " (airdrop)") for one in airdrop]
     where = in_words(PlaceKey, place, names)
     who = [names.get(number, str(number)) for number in people]
-    return wording(f"{where}：{joined(items)}；{joined(who)}", f"{where}: {joined(items)}; {joined(who)}")
+    things = joined(items) if items else wording("无道具", "no items")
+    people_there = joined(who) if who else wording("无人", "nobody")
+    return wording(f"{where}：{things}；{people_there}", f"{where}: {things}; {people_there}")
 
 
 @dataclass(frozen=True, slots=True)
