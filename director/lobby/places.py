@@ -234,4 +234,4 @@ def _barred(request: HttpRequest, game: Game) -> str:
     """Why this visitor cannot take part; "" also for a stranger, who is asked to sign in first."""
     if any(seat.game_id == game.pk for seat in held_seats(request)):
         return say("You hold or held a seat in this game.")
-    return sign_up.barred(game, cast(User, request.user)) if request.user.is_authenticated else ""
+    return sign_up.barred(game, request.user) if request.user.is_authenticated else ""

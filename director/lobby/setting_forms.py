@@ -20,13 +20,18 @@ NOT_CONFIRMED = _("Choose, and tick that you have chosen.")
 
 
 class SettingField(forms.Field):
-    """One setting, read by its own declaration."""
+    """One setting, read by its own declaration. `kept`: what it is set to so far."""
 
-    def __init__(self, setting: Setting, **kwargs: Any) -> None:
+    def __init__(self, setting: Setting, kept: Value, **kwargs: Any) -> None:
         super().__init__(
-            label=setting.help, help_text=_usual(setting), required=False, widget=_widget(setting), **kwargs
+            label=setting.help,
+            help_text=_usual(setting),
+            required=False,
+            widget=_widget(setting),
+            initial=kept,
+            **kwargs,
         )
-        self.setting = setting
+        self.setting, self.kept = setting, kept
 
     def prepare_value(self, value: Any) -> Any:
         """How the control shows a value; what was typed stays as it was typed."""
@@ -39,9 +44,14 @@ class SettingField(forms.Field):
     def clean(self, value: Any) -> Value:
         """The value. Raises ValidationError with the declaration's own sentence."""
         try:
-            return self.setting.read(_raw(self.setting, value))
+            read = self.setting.read(_raw(self.setting, value))
         except BadSetting as bad:
-            raise ValidationError(bad.sentence) from bad
+            raise ValidationError(str(bad.sentence)) from bad
+        if isinstance(read, tuple):
+            # Boxes know no order: the same choices as before, or as usual, stand in the order that they had.
+            before = (one for one in (self.kept, self.setting.default) if isinstance(one, tuple))
+            return next((one for one in before if set(one) == set(read)), read)
+        return read
 
 
 def _usual(setting: Setting) -> str:
@@ -136,7 +146,7 @@ class SettingsForm(forms.Form):
         self.ticked: list[str] = []
         self._own = [one for one in ruleset.declared if one.key in keys]
         for one in self._own:
-            self.fields[one.key] = SettingField(one, initial=_kept(one, chosen))
+            self.fields[one.key] = SettingField(one, _kept(one, chosen))
             if one.key in ruleset.book.confirmed:
                 self.fields[CONFIRM + one.key] = forms.BooleanField(
                     required=True,

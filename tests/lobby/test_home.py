@@ -1,12 +1,14 @@
 """What does the list of games say, and to whom?"""
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
-from pytest_django import DjangoAssertNumQueries
 
 from director.accounts import seat_keys
 from director.accounts.models import User
+from director.lobby import sign_up
 from games import play
 from games.deeds import Pause
 from games.models import Game
@@ -87,8 +89,53 @@ def test_a_night_of_deaths_is_not_counted_before_the_bulletin(born: Game) -> Non
     assert page(Client()).split('id="run-h"')[1].split("<tbody>")[1].split("data-due")[0] == before
 
 
-def test_more_games_cost_no_more_queries(director: User, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
+def test_more_games_cost_no_more_queries(director: User) -> None:
+    until(deal(director), director, "day_open")
+    with CaptureQueriesContext(connection) as few:
+        page(Client())
     for _ in range(3):
         until(deal(director), director, "day_open")
-    with django_assert_max_num_queries(6):
+        waiting = OpenGameFactory.create(directors=[director], settings={"seats.min": 2, "seats.max": 2})
+        for number in range(4):
+            sign_up.put_down(waiting.pk, f"等位{number}")
+    OpenGameFactory.create_batch(60, directors=[director])
+    with CaptureQueriesContext(connection) as many:
         page(Client())
+    assert len(many) <= len(few) + 1  # the directors of open games
+    assert len(many) <= 12
+
+
+@pytest.mark.django_db
+def test_hundreds_of_games_are_turned_page_by_page() -> None:
+    OpenGameFactory.create_batch(45)
+    first = page(Client())
+    assert first.count('class="game"') == 20
+    second = body(Client().get("/?open=2"))
+    third = body(Client().get("/?open=3"))
+    assert second.count('class="game"') == 20 and third.count('class="game"') == 5
+    assert 'rel="next"' in second and 'rel="next"' not in third and "?open=2#open" in third
+    for odd in ("0", "-1", "x", "9" * 30, "٣"):
+        assert Client().get("/", {"open": odd}).status_code == 200
+
+
+@pytest.mark.django_db
+def test_a_search_finds_titles_directors_and_numbers(director: User) -> None:
+    mine = OpenGameFactory.create(title="雨夜客栈", directors=[director])
+    other = OpenGameFactory.create(title="Islington again")
+    for words, found in (("雨夜", mine), (director.username, mine), (str(other.pk), other), ("ISLINGTON", other)):
+        html = body(Client().get("/", {"q": words}))
+        titles = {one.title for one in (mine, other) if one.title in html.split('id="open-h"')[-1]}
+        assert titles == {found.title}, words
+    assert 'id="open-h"' not in body(Client().get("/", {"q": "%_nothing"}))
+
+
+def test_drafts_are_seen_by_their_directors_only(director: User) -> None:
+    draft = OpenGameFactory.create(title="只有草稿", directors=[director], state=Game.State.DRAFT)
+    client, other = Client(), Client()
+    client.force_login(director)
+    other.force_login(DirectorFactory.create())
+    assert draft.title in page(client)
+    for stranger in (Client(), other):
+        assert draft.title not in page(stranger)
+        for name in ("game", "rules", "verify", "game-news", "game-enter"):
+            assert stranger.get(reverse(name, args=[draft.pk])).status_code == 404, name
