@@ -65,7 +65,7 @@ def test_a_seat_by_link_becomes_an_account_with_a_passkey(page: Page, seat: Seat
     page.get_by_label("Name", exact=True).fill("白鹭")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_label("The password again").fill(PASSWORD)
-    page.get_by_role("button", name="Sign up").click()
+    page.get_by_role("button", name="Create an account").click()
     expect(page.get_by_role("heading", name="白鹭", exact=True)).to_be_visible()
     page.get_by_role("button", name="Keep this seat under my account").click()
     expect(page.get_by_text("The seat is kept under your account")).to_be_visible()
