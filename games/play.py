@@ -15,10 +15,11 @@ from django.contrib.auth.models import AbstractUser
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from games import clock, dice, steps
+from games import boards, clock, dice, steps
 from games.action import Data
 from games.deeds import Deed, Halt, Hold
 from games.models import Checkpoint, Event, Game, Intervention, Order, Seat, Timer
+from games.prepared import Prepared
 from games.refusal import Refused
 from games.ruleset import ruleset_of
 from games.seal import sealed
@@ -69,15 +70,24 @@ def order(game_id: int, number: int, action: str, data: Data, *, token: str, arr
     while True:
         with transaction.atomic():
             game = lock(game_id)
-            first = Order.objects.filter(game=game, seat__number=number, token=token, undone_by=None).exclude(
-                status=Order.Status.REFUSED
-            )
-            world = _load(game, arrived_at)
-            if (known := first.first()) is not None:
+            world = _load(game, arrived_at, boards.take(game))
+            if (known := _known(world, number, token)) is not None:
                 return Outcome(known, world, [], repeated=True)
             if _overdue(world, clock.now()) is None:
                 return _order(world, number, action, data, token, arrived_at)
         ring_overdue(game_id)
+
+
+ACCEPTED = Prepared(
+    lambda seat, token: (
+        Order.objects.filter(seat=seat, token=token, undone_by=None).exclude(status=Order.Status.REFUSED).order_by()
+    ),
+)
+
+
+def _known(world: World, number: int, token: str) -> Order | None:
+    """The accepted order that has used this token up."""
+    return next(iter(ACCEPTED(seat=world.seat(number).pk, token=token)), None)
 
 
 def _order(world: World, number: int, action: str, data: Data, token: str, arrived_at: datetime) -> Outcome:
@@ -105,6 +115,8 @@ def _order(world: World, number: int, action: str, data: Data, token: str, arriv
         kept = ruleset.actions[action].kept
         entry.status = Order.Status.KEPT if kept else Order.Status.DONE
     events = commit(world, action, order=entry)
+    if entry.status != Order.Status.KEPT:  # a kept order joins the board when that is loaded
+        transaction.on_commit(world.now_committed)
     return Outcome(entry, world, events, refusal)
 
 
@@ -237,9 +249,11 @@ def lock(game_id: int) -> Game:
     return Game.objects.select_for_update(no_key=True).get(pk=game_id)
 
 
-def _load(game: Game, instant: datetime) -> World:
-    """The board at this instant; time never runs backwards from one input to the next."""
-    world: World = ruleset_of(game).load(game, max(instant, game.now or instant))
+def _load(game: Game, instant: datetime, kept: World | None = None) -> World:
+    """The board at this instant, read unless it was `kept`; time never runs backwards from one input to the next."""
+    now = max(instant, game.now or instant)
+    world: World = kept or ruleset_of(game).load(game, now)
+    world.begin(now)
     world.arrived_at = instant
     return world
 

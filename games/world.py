@@ -17,6 +17,9 @@ from games.audience import DIRECTORS, Audience, Directors, Everyone, Seats
 from games.dice import Dice, Draw
 from games.facts import Fact, Rolled
 from games.models import Event, Game, Order, Seat, Timer
+from games.prepared import Prepared
+from games.remembered import Remembered, Values
+from games.remembered import values_of as values_of  # for rules and deeds
 from games.settings import Settings
 
 # The fields of Game that rules and play may change; the rest is nobody's business after the deal.
@@ -36,8 +39,6 @@ GAME_FIELDS = (
 )
 ROWS_OF_A_GAME = 1_000_000  # no game has as many
 
-type Values = dict[str, Any]
-
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -48,24 +49,6 @@ class Told:
     at: datetime
 
 
-@cache
-def _columns(model: type[models.Model]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names of a table's plain columns, and of those whose values can change in place."""
-    columns = model._meta.concrete_fields
-    nested = tuple(field.attname for field in columns if isinstance(field, models.JSONField))
-    return tuple(field.attname for field in columns if field.attname not in nested), nested
-
-
-def values_of(row: models.Model) -> Values:
-    """The row's own column values, detached from the row."""
-    plain, nested = _columns(type(row))
-    state = row.__dict__
-    values = {name: state[name] for name in plain}
-    for name in nested:
-        values[name] = copy.deepcopy(state[name])
-    return values
-
-
 class World:
     """Everything a ruleset may read and change, with the time and the dice of the input being handled."""
 
@@ -74,15 +57,19 @@ class World:
     ) -> None:
         self.game = game
         self.settings = settings
-        self.now = now
-        self.arrived_at = now
         self.told: list[Told] = []
-        self.dice = Dice(bytes(game.seed), self.log_draw)
+        self.committed = False  # does the database hold this board, for good?
+        self.begin(now)
         self._tables = tables
         self._link()
-        self._before: dict[type[models.Model], dict[int, tuple[models.Model, Values]]] = {}
+        self._before: dict[type[models.Model], dict[int, Remembered]] = {}
         self._game_before: Values = {}
         self.remember()
+
+    def begin(self, now: datetime) -> None:
+        """Be ready for an input at this instant, with dice of which none is rolled."""
+        self.now = self.arrived_at = now
+        self.dice = Dice(bytes(self.game.seed), self.log_draw)
 
     # --- reading
 
@@ -92,12 +79,12 @@ class World:
     ) -> Self:
         """Read the game's seats, unrung timers and board rows: one query for each table."""
         tables: dict[type[models.Model], list[Any]] = {
-            Seat: list(_rows(Seat, game).order_by("number")),
-            Timer: list(_rows(Timer, game).filter(rung_at=None).order_by("due_at", "rank", "pk")),
+            Seat: SEATS(game=game.pk),
+            Timer: WAITING(game=game.pk),
         }
         if kept:
-            tables[Order] = list(_rows(Order, game).filter(status=Order.Status.KEPT).order_by("seq"))
-        tables |= {model: list(_rows(model, game).order_by("pk")) for model in board}
+            tables[Order] = KEPT(game=game.pk)
+        tables |= {model: _all_rows(model)(game=game.pk) for model in board}
         return cls(game, tables, settings, now)
 
     def rows[M: models.Model](self, model: type[M]) -> list[M]:
@@ -155,7 +142,7 @@ class World:
     # --- saving
 
     def save(self, input_seq: int) -> list[Event]:
-        """Write what differs from the loaded board, then the events. Returns the event rows. Once for each load."""
+        """Write what differs from the remembered board, which this becomes, then the events. Returns their rows."""
         events = self.events(input_seq)
         for model, rows in self._tables.items():
             self._save_table(model, rows)
@@ -192,22 +179,22 @@ class World:
                     self.game.heard = self.game.event_seq
         return events
 
+    def now_committed(self) -> None:
+        """The transaction that saved this board has ended well."""
+        self.committed = True
+
     def _save_table(self, model: type[models.Model], rows: list[models.Model]) -> None:
         before = self._before[model]
         new, changed, fields = [], [], set()
-        seen = set()
         for row in rows:
             known = before.get(id(row))
             if known is None:
                 new.append(row)
-                continue
-            seen.add(id(row))
-            state = row.__dict__
-            differing = {name for name, value in known[1].items() if state[name] != value}
-            if differing:
+            elif differing := known.differing():
                 changed.append(row)
                 fields |= differing
-        gone = [row.pk for key, (row, _) in before.items() if key not in seen]
+        here = {id(row) for row in rows}
+        gone = [known.row.pk for key, known in before.items() if key not in here]
         if gone:
             model._default_manager.filter(pk__in=gone).delete()
         if len(changed) == 1:
@@ -217,6 +204,9 @@ class World:
             model._default_manager.bulk_update(changed, sorted(fields))
         if new:
             model._default_manager.bulk_create(new)
+        if gone or changed or new:
+            same = before.keys() - {id(row) for row in changed}
+            self._before[model] = {id(row): before[id(row)] if id(row) in same else Remembered.of(row) for row in rows}
 
     def _save_game(self) -> None:
         changes = {
@@ -226,25 +216,35 @@ class World:
         }
         if changes:
             Game.objects.filter(pk=self.game.pk).update(**changes)
+            self._game_before |= copy.deepcopy(changes)
 
-    # --- going back
+    # --- going back, and going on
 
     def remember(self) -> None:
         """Take the board as it is for the one to save against, or to go back to."""
-        self._before = {model: {id(row): (row, values_of(row)) for row in rows} for model, rows in self._tables.items()}
+        self._before = {model: {id(row): Remembered.of(row) for row in rows} for model, rows in self._tables.items()}
         self._game_before = self.game_values()
 
     def roll_back(self) -> None:
         """Make the board what it was when it was last remembered; what was recorded since is forgotten."""
         for model, known in self._before.items():
-            self._tables[model][:] = [row for row, _ in known.values()]
-            for row, values in known.values():
-                for name, value in values.items():
-                    setattr(row, name, copy.deepcopy(value))
+            self._tables[model][:] = [one.row for one in known.values()]
+            for one in known.values():
+                one.restore()
         for name, value in self._game_before.items():
             setattr(self.game, name, copy.deepcopy(value))
         self._link()
         self.told.clear()
+
+    def clear_away(self) -> None:
+        """Bells that have rung and orders that are kept no longer leave the board, as if it were loaded anew."""
+        self.timers[:] = [timer for timer in self.timers if timer.rung_at is None]
+        self.timers.sort(key=lambda timer: (timer.due_at, timer.rank, timer.pk or 0))
+        kept = self._tables.get(Order, [])
+        kept[:] = [order for order in kept if order.status == Order.Status.KEPT]
+        for model in self._before.keys() & {Timer, Order}:
+            here = {id(row) for row in self._tables[model]}
+            self._before[model] = {key: known for key, known in self._before[model].items() if key in here}
 
     # --- comparing
 
@@ -260,19 +260,28 @@ class World:
         index = {model: {row.pk: row for row in rows} for model, rows in self._tables.items()}
         for model, rows in self._tables.items():
             for field in _foreign_keys(model):
-                target = field.related_model
+                target, column, name = field.related_model, field.attname, field.cache_name
+                if target is not Game and target not in index:
+                    continue
+                found = {self.game.pk: self.game} if target is Game else index[target]
                 for row in rows:
-                    key = getattr(row, field.attname)
-                    if key is None or field.is_cached(row):
-                        continue
-                    if target is Game:
-                        field.set_cached_value(row, self.game)
-                    elif target in index:
-                        field.set_cached_value(row, index[target][key])
+                    known, key = row._state.fields_cache, row.__dict__[column]
+                    if key is not None and name not in known:
+                        known[name] = found[key]
 
 
-def _rows[M: models.Model](model: type[M], game: Game) -> models.QuerySet[M]:
+def _rows[M: models.Model](model: type[M], game: int) -> models.QuerySet[M]:
     return models.QuerySet(model).fetch_mode(models.FETCH_RAISE).filter(game=game)
+
+
+SEATS = Prepared(lambda game: _rows(Seat, game).order_by("number"))
+WAITING = Prepared(lambda game: _rows(Timer, game).filter(rung_at=None).order_by("due_at", "rank", "pk"))
+KEPT = Prepared(lambda game: _rows(Order, game).filter(status=Order.Status.KEPT).order_by("seq"))
+
+
+@cache
+def _all_rows(model: type[models.Model]) -> Prepared[models.Model]:
+    return Prepared(lambda game: _rows(model, game).order_by("pk"))
 
 
 @cache

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
-from django.db.models import Count, F, Q, Subquery, Window
+from django.db.models import Count, F, Q, QuerySet, Subquery, Window
 from django.db.models.functions import Coalesce
 
 from games.facts import DirectorSaid, Paused, Postponed, Resumed, Rewound, SeatPassedOn, restore, told
 from games.models import Event, Game, Seat
+from games.prepared import Prepared
 
 FOR_ALL = (Paused.kind, Resumed.kind, Postponed.kind, DirectorSaid.kind, Rewound.kind, SeatPassedOn.kind)
 SHOWN = 60
@@ -53,17 +55,25 @@ class Feed:
         return replace(self, lines=tuple(lines))
 
 
-def feed_of(game: Game, seat: Seat, names: Names, *, most: int | None = SHOWN) -> Feed:
-    """The seat's feed: one query. `most` lines at most; None for all."""
+def _newest(game: int, seat: int) -> QuerySet[Event]:
     for_all = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE)
     # Rewinds that a later one has undone count too: the number only grows.
     taken_back = for_all.filter(kind=Rewound.kind).order_by().values("game").annotate(n=Count("pk")).values("n")
     mine = Q(seat=seat) | Q(game=game, audience=Event.Audience.EVERYONE, kind__in=FOR_ALL)
-    rows = list(
+    return (
         Event.objects.filter(mine, undone_by=None)
         .annotate(total=Window(Count("pk")), rewinds=Coalesce(Subquery(taken_back), 0))
-        .order_by(F("seq").desc())[: most or None]
+        .order_by(F("seq").desc())
     )
+
+
+ALL = Prepared(_newest)
+NEWEST = Prepared(lambda game, seat: _newest(game, seat)[:SHOWN])
+
+
+def feed_of(game: Game, seat: Seat, names: Names, *, whole: bool = False) -> Feed:
+    """The seat's feed: one query. The newest lines, or all of them."""
+    rows: list[Any] = (ALL if whole else NEWEST)(game=game.pk, seat=seat.pk)
     lines = tuple(line_of(game, row, names) for row in rows)
     return Feed(lines, rows[0].total, rows[0].rewinds) if rows else Feed((), 0)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
-from director.desk.feed import SHOWN, Feed, feed_of
+from director.desk.feed import Feed, feed_of
 from director.desk.forms import Answer, OrderForm, forms_of, new_token
 from director.desk.pieces import BUSY, IDLE, Shown, etag_of, piece_of, shown_by
 from games.action import Offer
@@ -55,16 +55,12 @@ class Desk:
     answer: Answer | None
     kind: str
     forms: Mapping[str, OrderForm]
+    shown: Shown  # what a page shows that shows this
 
     @property
     def etag(self) -> str:
         """See pieces.etag_of."""
         return etag_of(self.game, self.seat)
-
-    @property
-    def shown(self) -> Shown:
-        """What a page shows that shows this."""
-        return shown_by(self.view, self.feed.total, self.feed.rewinds)
 
     @property
     def answered_in(self) -> str:
@@ -159,18 +155,20 @@ def draft_of(game: Game, seat: Seat) -> str:
     return f"{game.pk}-{seat.number}"
 
 
-def desk_of(world: World, game: Game, seat: Seat, *, answer: Answer | None = None, most: int | None = SHOWN) -> Desk:
+def desk_of(world: World, game: Game, seat: Seat, *, answer: Answer | None = None, whole: bool = False) -> Desk:
     """The desk of a seat on this board. One query, for the feed."""
     ruleset = ruleset_of(game)
     mine = world.seat(seat.number)
     view = ruleset.look_seat(world, mine)
     names = {one.number: one.name for one in world.seats}
+    feed = feed_of(world.game, mine, names, whole=whole)
     return Desk(
         game=world.game,
         seat=mine,
         view=view,
-        feed=feed_of(world.game, mine, names, most=most),
+        feed=feed,
         answer=answer,
         kind=game.kind,
         forms=forms_of(view.offers, draft_of(game, seat), answer),
+        shown=shown_by(view, feed.total, feed.rewinds),
     )

@@ -10,13 +10,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from director.accounts.access import seat_for
-from director.desk.feed import SHOWN
 from director.desk.forms import Answer
 from director.desk.orders import Handled, hand_in
 from director.desk.page import Desk, desk_of
 from director.desk.pieces import Shown, changed, etag_of, knows, read_shown, revalidated
-from games import play
-from games.models import Order, Seat
+from games import boards, play
+from games.models import Game, Order, Seat
 from games.ruleset import ruleset_of
 
 SEEN = "seen"  # a cookie for each desk: how many lines of its feed this browser has shown
@@ -29,8 +28,7 @@ def desk(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """The whole page. `?all` shows the whole feed."""
     game, seat = seat_for(request, game_id, number)
     answer = _flashed(request, seat)
-    most = None if "all" in request.GET else SHOWN
-    return _page(request, desk_of(play.peek(game), game, seat, answer=answer, most=most))
+    return _page(request, desk_of(play.peek(game), game, seat, answer=answer, whole="all" in request.GET))
 
 
 @require_safe
@@ -59,11 +57,17 @@ def order(request: HttpRequest, game_id: int, number: int, action: str) -> HttpR
     if action not in ruleset_of(game).actions:
         raise Http404
     handled = hand_in(request, game, seat, action)
+    response = _answered(request, game, seat, handled)
+    boards.put(handled.world)
+    return response
+
+
+def _answered(request: HttpRequest, game: Game, seat: Seat, handled: Handled) -> HttpResponse:
     answer = handled.answer
     if not request.headers.get("HX-Request"):
         if answer.good:
             _flash(request, seat, handled)
-            back = redirect("desk", game_id=game_id, number=number)
+            back = redirect("desk", game.pk, seat.number)
             back.status_code = 303
             return back
         return _page(request, desk_of(handled.world, game, seat, answer=answer))
