@@ -7,6 +7,7 @@ from typing import Any
 
 from games.action import Action, Offer, Option
 from games.islington.board import Board, ware
+from games.islington.bot_day import wish_by_day
 from games.islington.bot_events import claim, restless
 from games.islington.bot_posts import speak
 from games.islington.items import ref
@@ -72,7 +73,7 @@ def wish(world: Board, seat: Seat, actions: Mapping[str, Action[Board]], chance:
     if reward := claim(actor):
         return reward
     if world.town.phase != Phase.NIGHT or not world.walks(actor.me):
-        return speak(actor)
+        return wish_by_day(actor) or speak(actor)
     if not actor.me.born:
         return actor.go("birth")
     for want in WANTS:

@@ -11,6 +11,7 @@ from games.facts import Fact
 from games.islington import facts, happenings, victory
 from games.islington.board import HANDS, HELD, Board, ware
 from games.islington.catalogue import CAUSES, SCHEDULE
+from games.islington.invariants_day import DAY_INVARIANTS
 from games.islington.invariants_events import EVENT_INVARIANTS
 from games.islington.items import HAND_OF
 from games.islington.models import Act, Brother, Item, Phase
@@ -46,7 +47,8 @@ def one_location(seen: Seen) -> Iterator[str]:
         yield "P-01: numbers of pieces repeat or are out of order"
     for item in items:
         holds, lies = item.holder is not None, item.place is not None
-        if holds != (item.where in HELD) or lies != (item.where == Item.Where.GROUND):
+        theirs = item.where in (*HELD, Item.Where.ESCROW)
+        if holds != theirs or lies != (item.where == Item.Where.GROUND):
             yield f"P-01: {item.number} is {item.where}, but holder or place say otherwise"
         if item.number in seen.gone and item.where != Item.Where.GONE:
             yield f"P-01: {item.number} was gone and is back"
@@ -179,7 +181,8 @@ def rest(seen: Seen) -> Iterator[str]:
         seen.moves.clear()
         seen.acting.clear()
     seen.moves.update(number for number, _ in seen.said(facts.Moved))
-    seen.acting.update(number for number, _ in seen.said(*ACTING))
+    if seen.world.town.phase == Phase.NIGHT:  # what is used by day does not end rest (L-4.29)
+        seen.acting.update(number for number, _ in seen.said(*ACTING))
     most = seen.world.settings.number("rest.max_moves")
     for one in seen.world.living:
         busy = one.number in seen.acting or seen.moves[one.number] > most
@@ -262,7 +265,7 @@ def deaths(seen: Seen) -> Iterator[str]:
 INVARIANTS: tuple[Invariant, ...] = (
     one_location, only_named_items, unique_names, life_and_stamina, hands, bag_limit, bleeding, closed_is_closed,
     places_by_schedule, finds_and_attacks, stamina_spent, plain_gear_lasts, rest, weights, nothing_expired,
-    moments_and_ranks, over_when_decided, the_brothers, deaths, *EVENT_INVARIANTS,
+    moments_and_ranks, over_when_decided, the_brothers, deaths, *EVENT_INVARIANTS, *DAY_INVARIANTS,
 )  # fmt: skip
 
 

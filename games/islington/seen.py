@@ -8,9 +8,12 @@ from datetime import datetime
 from games.audience import Everyone, Seats
 from games.facts import Fact
 from games.islington.board import Board
+from games.islington.catalogue import WARES
 from games.islington.facts import PhaseChanged
 from games.islington.models import Item, Phase
 from games.world import Told
+
+WORTH = {key: one.value for key, one in WARES.items() if one.kind == "cash"}
 
 
 @dataclass(slots=True)
@@ -24,6 +27,8 @@ class Seen:
     stamina: dict[int, int] = field(default_factory=dict)
     weights: dict[int, int] = field(default_factory=dict)
     moment: int = 0
+    money: int = 0
+    alive: set[int] = field(default_factory=set)
     searched: dict[int, datetime] = field(default_factory=dict)
     found: dict[int, type[Fact]] = field(default_factory=dict)  # the last find of each seat, while it can be used
     moves: Counter[int] = field(default_factory=Counter)
@@ -49,6 +54,11 @@ class Seen:
         """Was the last input a settlement?"""
         return self.entered(Phase.DAWN)
 
+    def purse(self) -> int:
+        """What all notes in play are worth together."""
+        notes = (item for item in self.world.items if item.key in WORTH)
+        return sum(WORTH[item.key] for item in notes if item.where != Item.Where.GONE)
+
     def remember(self) -> None:
         """The board as it is now becomes the one before the next input."""
         world = self.world
@@ -57,4 +67,6 @@ class Seen:
         self.stamina = {one.number: one.st for one in world.survivors}
         self.weights = {one.number: one.weight for one in world.survivors}
         self.moment = world.town.moment
+        self.money = self.purse()
+        self.alive = {one.number for one in world.living}
         self.ghosts = {one.number: one.moment for one in world.survivors if one.active and not one.alive}
