@@ -23,10 +23,10 @@ DRAWN_FROM: dict[str, tuple[str, ...]] = {
                "public.day", "public.paused", "public.pause_reason", "public.due", "public.over", "public.closing"),
     "find": ("find", "damage", "weapon", "alive", "public.phase", "offers:find"),
     "strip": ("find", "search_ready_at", "alive", "born", "public.phase", "offers:find", "offers:strip"),
-    "deeds": ("alive", "born", "cause", "weight", "public.day", "public.phase", "public.paused", "public.riddle",
-              "public.church", "offers"),
+    "deeds": ("alive", "ghost", "born", "cause", "weight", "public.day", "public.phase", "public.paused",
+              "public.riddle", "public.church", "offers"),
     "bag": ("hands", "bag", "count", "limit", "public.phase", "offers:bag"),
-    "town": ("place_key", "public.tiles"),
+    "town": ("place_key", "public.tiles", "public.today"),
 }  # fmt: skip
 IDLE, BUSY = 15, 2  # seconds between two questions of a page
 

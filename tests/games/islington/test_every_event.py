@@ -12,7 +12,6 @@ from tests.games.islington.boards import ISLINGTON
 PLANS = (
     ("bandit", "payday", "war", "lucky", "storm", "invasion"),
     ("tally", "radio", "ranking", "invasion", "hive", "war"),
-    ("war", "hive", "bandit", "radio", "lucky", "storm"),
 )
 SHORT = {"pace.night_s": 60, "search.cooldown_s": 5}
 
@@ -36,7 +35,7 @@ def test_games_with_every_event_end_and_keep_what_must_hold() -> None:
     happened: set[int] = set()
     for seed, plan in enumerate(PLANS, start=1):
         game = PlannedGame(plan)
-        result, _ = play_out(ISLINGTON, seed=seed, seats=12, settings=SHORT, watch=game)
+        result, _ = play_out(ISLINGTON, seed=seed, seats=10, settings=SHORT, watch=game)
         assert result.ended
         assert result.broken == []
         happened |= game.happened
