@@ -1,7 +1,6 @@
 """What must always hold of votes, trade and auction, and of what is told by day (RULES.md §19)."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from games.facts import Fact
@@ -29,6 +28,8 @@ NAMING = {
     "killed", "bomb_killed", "bounty_won", "whispered", "whisper_heard", "observed", "vote_cast",
     "called", "rung", "call_opened", "call_declined",
 }  # fmt: skip
+
+_NAMING_FIELDS: dict[str, dict[str, Any]] = {}  # the fields of each kind of fact that can name seats, with their types
 
 
 def traded_pieces(seen: Seen) -> Iterator[str]:
@@ -109,13 +110,10 @@ def who_is_named(seen: Seen) -> Iterator[str]:
 
 def _numbers(fact: Fact) -> set[int]:
     """The roster numbers in a fact, by the types of its fields."""
-    return {one for name, hint in _naming(type(fact)) for one in _in(hint, getattr(fact, name))}
-
-
-@cache
-def _naming(kind: type[Fact]) -> tuple[tuple[str, Any], ...]:
-    """The fields of a kind of fact that can name seats, with their types."""
-    return tuple((name, hint) for name, hint in get_type_hints(kind).items() if _mentions(hint))
+    if fact.kind not in _NAMING_FIELDS:
+        hints = get_type_hints(type(fact))
+        _NAMING_FIELDS[fact.kind] = {name: hint for name, hint in hints.items() if _mentions(hint)}
+    return {one for name, hint in _NAMING_FIELDS[fact.kind].items() for one in _in(hint, getattr(fact, name))}
 
 
 def _mentions(hint: Any) -> bool:
