@@ -17,7 +17,20 @@ from games.ruleset import ruleset_of
 from games.threads import Standing, asked_dice
 from games.world import World
 
-FIELDS = ("kind", "title", "values", "day", "order", "readers", "writers", "least", "open", "closes_at", "closed_at")
+FIELDS = (
+    "kind",
+    "title",
+    "values",
+    "day",
+    "order",
+    "public",
+    "readers",
+    "writers",
+    "least",
+    "open",
+    "closes_at",
+    "closed_at",
+)
 
 
 def follow(world: World, order: Order | None, events: list[Event]) -> None:
@@ -69,7 +82,8 @@ def _filled(thread: Thread, standing: Standing, world: World) -> Thread:
     writers = sorted(standing.writers)
     thread.kind, thread.title, thread.values = standing.kind, standing.title, dict(standing.values)
     thread.day, thread.order, thread.least = standing.day, standing.order, standing.least
-    thread.readers = None if isinstance(standing.readers, Everyone) else sorted(standing.readers.numbers)
+    thread.public = isinstance(standing.readers, Everyone)
+    thread.readers = [] if isinstance(standing.readers, Everyone) else sorted(standing.readers.numbers)
     thread.open = bool(writers) or standing.closes_at is not None or standing.kind == "announcements"
     thread.closed_at = None if thread.open else (thread.closed_at or world.now)
     thread.closes_at, thread.writers = standing.closes_at, writers
@@ -97,11 +111,11 @@ def add(thread: Thread, post: Post, **also: Any) -> Post:
     return post
 
 
-def rolled(data: Any) -> dict[str, Any] | None:
-    """The dice that were asked for, thrown now. Raises Refused("bad_input")."""
+def rolled(data: Any) -> dict[str, Any]:
+    """The dice that were asked for, thrown now; empty if none were. Raises Refused("bad_input")."""
     asked = asked_dice(data)
     if asked is None:
-        return None
+        return {}
     count, sides = asked
     return {"sides": sides, "rolled": [1 + secrets.randbelow(sides) for _ in range(count)]}
 

@@ -14,7 +14,7 @@ from games.models import Event, Game, Order, Seat
 class Thread(models.Model):
     """One thread of a game. What the ruleset declares is copied here after each input (director/threads/follow.py).
 
-    `readers` and `writers` are roster numbers; without a list everybody reads. `cast` are the writers of the opening,
+    `readers` of a thread that is not public, and `writers`, are roster numbers. `cast` are the writers of the opening,
     who owe `least` posts each; it does not change when one of them falls, so that it tells nothing that is not known.
     The house's own threads, the lounge and the sign-up, are written by people under their names.
     """
@@ -38,7 +38,8 @@ class Thread(models.Model):
     values = models.JSONField(_("values in the title"), default=dict)
     day = models.PositiveSmallIntegerField(_("day"), default=0)
     order = models.PositiveIntegerField(_("place in the list"), default=0)
-    readers = models.JSONField(_("readers"), null=True)
+    public = models.BooleanField(_("everybody reads it"), default=True)
+    readers = models.JSONField(_("readers"), default=list)
     writers = models.JSONField(_("writers"), default=list)
     cast = models.JSONField(_("who was there at the opening"), default=list)
     least = models.PositiveSmallIntegerField(_("posts owed"), default=0)
@@ -62,11 +63,6 @@ class Thread(models.Model):
         """The title in the active language."""
         return say(self.title).format_map(values) if self.title else ""
 
-    @property
-    def public(self) -> bool:
-        """Does everybody read it?"""
-        return self.readers is None
-
 
 class Post(models.Model):
     """One floor: by a seat, a person, or the house, which quotes an event. Never edited; a hidden one keeps its floor.
@@ -88,7 +84,7 @@ class Post(models.Model):
     text = models.TextField(_("text"), blank=True)
     html = models.TextField(_("as HTML"), blank=True)
     # {"sides": 6, "rolled": [3, 5]}: thrown by the server, kept with the post.
-    dice = models.JSONField(_("dice"), null=True)
+    dice = models.JSONField(_("dice"), default=dict)
     hidden = models.CharField(_("why hidden"), max_length=200, blank=True)
 
     class Meta:

@@ -36,7 +36,7 @@ class Reader:
 
     def may_read(self, thread: Thread) -> bool:
         """Is this thread his to read?"""
-        return thread.readers is None or self.director or (self.seat is not None and self.seat.number in thread.readers)
+        return thread.public or self.director or (self.seat is not None and self.seat.number in thread.readers)
 
     def may_post(self, thread: Thread) -> bool:
         """May he post now? The rules are asked again when he does."""

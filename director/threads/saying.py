@@ -13,7 +13,7 @@ from director.desk.pace import too_fast, too_many
 from director.threads.follow import add, rolled
 from director.threads.models import Post, Thread
 from director.threads.reader import Reader, house_thread
-from games import clock, play
+from games import boards, clock, play
 from games.refusal import Refused
 from games.ruleset import ruleset_of
 
@@ -85,7 +85,9 @@ def _as_seat(request: HttpRequest, reader: Reader, data: dict[str, Any], token: 
     if outcome.refusal is not None:
         return Said(refusal=ended(reason(outcome.refusal)))
     floor = Post.objects.filter(order=outcome.order).values_list("floor", flat=True).first()
-    return Said(floor or 0, receipt(outcome, reader.seat))
+    said = Said(floor or 0, receipt(outcome, reader.seat))
+    boards.put(outcome.world)
+    return said
 
 
 def _as_person(reader: Reader, thread: Thread, data: dict[str, Any]) -> Said:

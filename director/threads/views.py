@@ -57,7 +57,7 @@ def threads(request: HttpRequest, game_id: int, number: int | None = None) -> Ht
 
 
 def _with(thread: Thread, names: Names) -> str:
-    if thread.kind != Thread.Kind.ROOM or thread.readers is None:
+    if thread.kind != Thread.Kind.ROOM:
         return ""
     return say(", ").join(names.get(number, str(number)) for number in thread.readers)
 
@@ -184,7 +184,7 @@ def _shared(reader: Reader, found: list[Thread], here: Thread | None) -> dict[st
 
 def _is_tab(reader: Reader, one: Thread) -> bool:
     if one.kind in (Thread.Kind.ROOM, Thread.Kind.DIARY):
-        return reader.seat is not None and one.readers is not None and one.open
+        return reader.seat is not None and not one.public and one.open
     return one.kind not in (Thread.Kind.LOUNGE, Thread.Kind.SIGN_UP) and one.open
 
 

@@ -10,8 +10,9 @@ from django.urls import reverse
 
 from director.accounts.models import User
 from director.threads.models import Post, Thread
+from games import play
 from games.models import Game
-from tests.desk.conftest import browser_of, deal, until
+from tests.desk.conftest import browser_of, deal
 from tests.factories import DirectorFactory, PlayerFactory
 
 TOKENS = iter(f"token-of-its-own-{number}" for number in range(1_000_000))
@@ -33,7 +34,10 @@ def director(db: None) -> User:
 @pytest.fixture
 def game(director: User) -> Game:
     """The first day is open. Seats 1 and 2 have owners, 3 and 4 nobody."""
-    return until(deal(director), director, "day_open")
+    made = deal(director)
+    play.ring_overdue(made.pk)
+    made.refresh_from_db()
+    return made
 
 
 @pytest.fixture

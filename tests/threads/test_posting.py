@@ -1,5 +1,7 @@
 """What a seat says in a thread: an order, a floor, a receipt."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -24,7 +26,7 @@ def test_a_post_is_an_order_and_gets_the_next_floor(game: Game, player: Client, 
     """L-4.21: counted, in the log, with a receipt; nothing is told (L-15.7)."""
     told = Event.objects.filter(game=game).count()
     answer = say(player, game, "早上好")
-    assert answer.status_code == 303, answer.content.decode()[-6000:]
+    assert answer.status_code == 303
     assert answer.headers["Location"].endswith("?page=1#f1")
     say(rival, game, "早", number=2)
     assert [(one.floor, one.seat.number if one.seat else 0, one.text) for one in posts(game)] == [
@@ -45,7 +47,7 @@ def test_the_same_form_sent_twice_makes_one_floor(game: Game, player: Client) ->
     again = player.post(at(game, number=1), form)
     assert first.headers["Location"] == again.headers["Location"]
     (one,) = posts(game)
-    assert one.dice is not None and one.dice["sides"] == 6
+    assert one.dice["sides"] == 6
     assert len(one.dice["rolled"]) == 2 and all(1 <= n <= 6 for n in one.dice["rolled"])
     assert "2d6" in read(player, at(game))
 
@@ -65,7 +67,7 @@ def test_the_same_form_sent_twice_makes_one_floor(game: Game, player: Client) ->
         ("骰子", {"dice": "2"}),
     ],
 )
-def test_what_is_refused_stays_in_the_form(game: Game, player: Client, text: str, more: dict[str, str]) -> None:
+def test_what_is_refused_stays_in_the_form(game: Game, player: Client, text: str, more: dict[str, Any]) -> None:
     """text_empty, post_long, malformed dice: a sentence, and nothing has changed."""
     answer = say(player, game, text, **more)
     assert answer.status_code == 200
@@ -138,7 +140,7 @@ def test_a_rewind_does_not_unsay(game: Game, director: User, player: Client) -> 
     say(player, game, "再说一次")
     assert [one.floor for one in posts(game)] == [1, 2]
     game.refresh_from_db()
-    assert replay(game).strayed is None
+    assert not replay(game).strayed
 
 
 def test_too_many_posts_in_a_minute(game: Game, player: Client, settings: object) -> None:
