@@ -1,10 +1,13 @@
 """How a world is built: places, characters, and what lies where at the start (L-3.11)."""
 
+from games.audience import EVERYONE
+from games.clock import local_date
+from games.islington import timetable
 from games.islington.board import Board
 from games.islington.catalogue import CLASSES, PLACEMENT, PLACES
+from games.islington.facts import GameStarted
 from games.islington.items import free_names, lay, make
 from games.islington.models import Act, Place, Survivor, Town
-from games.islington.timetable import set_first_bell
 
 
 def deal(world: Board) -> None:
@@ -19,7 +22,17 @@ def deal(world: Board) -> None:
     for seat in world.seats:
         world.add(new_survivor(world, seat.number))
     scatter(world)
-    set_first_bell(world)
+    timetable.set_first_bell(world)
+
+
+def start(world: Board) -> None:
+    """L-3.3: the game begins with game day 1, be it of the test or of the real game; everybody reads the dates."""
+    town = world.town
+    town.day, town.n0 = 1, len(world.seats)
+    if not timetable.fast(world):
+        town.date_one = local_date(world.now, world.game.time_zone)
+    dates = [[night.token, night.opens_at.isoformat()] for night in timetable.nights(world)]
+    world.record(GameStarted(len(world.seats), world.game.seed_hash, dates), EVERYONE)
 
 
 def new_survivor(world: Board, number: int) -> Survivor:

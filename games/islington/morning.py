@@ -6,7 +6,7 @@ from django.utils.translation import gettext_noop
 
 from games.audience import DIRECTORS, EVERYONE
 from games.clock import local_date
-from games.islington import airdrops, auction, happenings, market
+from games.islington import airdrops, auction, dealing, happenings, market
 from games.islington.board import Board
 from games.islington.brothers import place_brothers
 from games.islington.catalogue import FIXED_CLOSINGS, SCHEDULE
@@ -40,7 +40,9 @@ def day_open(world: Board) -> None:
 def begin_day(world: Board) -> None:
     """M1: the day after the settled one; or day 1, which the start of the game or the wipe has begun."""
     town = world.town
-    if town.token in town.settled or not town.day:
+    if not town.day:
+        dealing.start(world)
+    elif town.token in town.settled:
         town.day += 1
     town.morning_waits = False
     town.bumble_moves = 0

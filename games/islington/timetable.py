@@ -23,8 +23,13 @@ AUCTION_SHARE = 0.75  # of a fast day passes before the auction closes, so that 
 
 
 def set_first_bell(world: Board) -> None:
-    """The game starts at the next `clock.day_open`; at a fast pace at once."""
-    set_bell(world, "game_start", world.now if fast(world) else _next_opening(world), "1")
+    """The game starts at the next `clock.day_open`; at a fast pace at once.
+
+    Without a test, and with day 1 on one date, that is the opening of day 1 itself.
+    """
+    due = world.now if fast(world) else _next_opening(world)
+    one_date = fast(world) or world.settings.number("calendar.first_day_dates") == 1
+    set_bell(world, "day_open" if one_date and world.town.act == Act.REAL else "game_start", due, "1")
 
 
 def set_opening(world: Board) -> Timer:

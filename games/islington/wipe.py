@@ -6,12 +6,11 @@ from django.db import models
 from django.utils.translation import gettext_noop
 
 from games.audience import DIRECTORS, EVERYONE
-from games.clock import local_date
 from games.islington import dealing, prizes, timetable
 from games.islington.board import Board
 from games.islington.catalogue import PLACE_BY_KEY
 from games.islington.deaths import clear_find
-from games.islington.facts import Alarm, GameStarted
+from games.islington.facts import Alarm
 from games.islington.facts.calendar import Wiped
 from games.islington.models import Act, Ballot, Bid, Brother, Call, Claim, Guess, Item, Kill, Lot, Phase, Survivor, Town
 from games.islington.morning import TEST_MORNING
@@ -38,19 +37,14 @@ SWEPT = (Bid, Lot, Claim, Call, Ballot, Kill, Guess, Brother, Item)  # what refe
 
 def game_start(world: Board, timer: Timer) -> None:
     """L-3.3: day 1 begins with the test match; without one the real day 1 opens on the last of its dates."""
-    town = world.town
-    town.day, town.n0 = 1, len(world.seats)
-    if not timetable.fast(world):
-        town.date_one = local_date(world.now, world.game.time_zone)
-    if town.act == Act.TEST:
+    dealing.start(world)
+    if world.town.act == Act.TEST:
         for step in TEST_MORNING:
             step(world)
-    else:
-        opening = timetable.set_opening(world)
-        if opening.due_at > world.now:
-            enter(world, Phase.DAY)
-    dates = [[night.token, night.opens_at.isoformat()] for night in timetable.nights(world)]
-    world.record(GameStarted(len(world.seats), world.game.seed_hash, dates), EVERYONE)
+        return
+    opening = timetable.set_opening(world)
+    if opening.due_at > world.now:
+        enter(world, Phase.DAY)
 
 
 def wipe_bell(world: Board, timer: Timer) -> None:

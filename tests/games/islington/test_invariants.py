@@ -163,7 +163,7 @@ def test_a_saved_board_loads_as_it_was() -> None:
     game = play.deal(Game(kind="islington", title="Try", settings=chosen, created_at=START), names_for(4))
     assert game.now is not None
     world = ISLINGTON.load(game, game.now)
-    for bell in ("game_start", "day_open", "day_close", "night_open"):
+    for bell in ("day_open", "day_close", "night_open"):
         ISLINGTON.ring(world, next(timer for timer in world.timers if timer.bell == bell))
     for seat in world.seats:
         ISLINGTON.submit(world, seat, "birth", {"place": "farm"})
