@@ -202,6 +202,25 @@ def test_a_seat_that_sends_too_fast_is_asked_to_wait(game: Game, settings: Any) 
     assert Order.objects.filter(game=game, seat__number=2).count() == 1
 
 
+def test_orders_go_through_while_the_cache_is_down(game: Game, settings: Any) -> None:
+    """Counting them is a courtesy; the night does not wait for Redis."""
+    nowhere = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": "redis://127.0.0.1:1/0"}
+    settings.CACHES = {"default": nowhere}
+    browser, _ = seated(first(game))
+    sent = {"text": "信", "token": "a-token-of-its-own-1"}
+    answer = browser.post(reverse("order", args=[game.pk, 1, "message"]), sent, headers={"hx-request": "true"})
+    assert answer.status_code == 200
+    assert Order.objects.filter(game=game, seat__number=1).count() == 1
+
+
+def test_a_foreign_host_is_answered_by_nobody() -> None:
+    """What a visitor sends as Host is never repeated; also not in an address that goes out by mail."""
+    for host in ("elsewhere.example", "testserver.elsewhere.example", "testserver@elsewhere.example", "[::1"):
+        answer = Client().get(reverse("home"), headers={"host": host})
+        assert answer.status_code == 400
+        assert "elsewhere" not in answer.content.decode()
+
+
 def test_who_directs_another_game_or_plays_this_one_is_shut_out(game: Game, director: User) -> None:
     """An admin who is also a player is refused secrets; absent and not-yours look the same."""
     neighbour, superuser = made(DirectorFactory), made(DirectorFactory, is_superuser=True)
