@@ -201,10 +201,10 @@ def _classes() -> dict[str, tuple[Ware, ...]]:
     return {key: tuple(wares) for key, wares in found.items()}
 
 
-def _phantom(ware: Ware) -> Ware:
+def _phantom(ware: Ware, no: int) -> Ware:
     """The same piece under a name of its own: it may be there when all names are in play (R3)."""
     key, zh, en = f"{ware.key}_phantom", f"{ware.zh}（幻影）", f"{ware.en} (phantom)"
-    return replace(ware, key=key, zh=zh, en=en, phantom=True)
+    return replace(ware, no=no, key=key, zh=zh, en=en, phantom=True)
 
 
 def _words(row: Mapping[str, str], name: str) -> Words:
@@ -251,7 +251,7 @@ TIER_BY_KEY = {tier.key: tier for tier in TIERS}
 WARES = _wares()
 CLASSES = _classes()  # what mint and placement draw from: "weapon.green" has 60 wares, "hp30" one
 PHANTOM_OF = {key: f"{key}_phantom" for key, ware in WARES.items() if ware.tier == "orange"}
-WARES |= {name: _phantom(WARES[key]) for key, name in PHANTOM_OF.items()}
+WARES |= {name: _phantom(WARES[key], no) for no, (key, name) in enumerate(PHANTOM_OF.items(), start=len(WARES) + 1)}
 GEAR = {(kind, tier.key): CLASSES[f"{kind}.{tier.key}"] for kind in ("weapon", "armour") for tier in TIERS}
 UPGRADES: dict[str, str] = {row["from"]: row["to"] for row in DATA["upgrade"]}
 

@@ -8,9 +8,9 @@ from games.match import Match
 from games.simulation import play_out
 from tests.games.islington.boards import ISLINGTON
 
-# From day 2 on; day 1 has the brothers, and the ghosts come by themselves when half are out.
+# From day 2 on; day 1 has the brothers.
 PLANS = (
-    ("bandit", "payday", "war", "lucky", "storm", "invasion"),
+    ("bandit", "payday", "war", "lucky", "storm", "ghosts", "hive"),
     ("tally", "radio", "ranking", "invasion", "hive", "war"),
 )
 SHORT = {"pace.night_s": 60, "search.cooldown_s": 5}

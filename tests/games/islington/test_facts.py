@@ -9,7 +9,18 @@ from django.utils import translation
 from games.facts import REGISTRY, told
 from games.islington.catalogue import FACT_SPECS
 from games.islington.facts import TownFact
-from games.islington.words import CardKey, CauseKey, LotNo, Piece, PlaceKey, SeatNo, Sentence, Yes
+from games.islington.words import (
+    BothLanguages,
+    CardKey,
+    CauseKey,
+    LotNo,
+    Notice,
+    Piece,
+    PlaceKey,
+    SeatNo,
+    Sentence,
+    Yes,
+)
 
 FACTS = {kind: cls for (ruleset, kind), cls in REGISTRY.items() if ruleset == "islington"}
 NAMES = {1: "夜莺", 2: "磨坊主"}
@@ -21,6 +32,8 @@ EXAMPLES: dict[Any, Any] = {
     Piece: ("dagger", None),
     LotNo: (3, "gps"),
     Yes: True,
+    BothLanguages: {"zh": "谜", "en": "riddle"},
+    Notice: {"key": "war", "zh": "谜", "en": "riddle", "data": {}},
     Sentence: "its night is over",
     int: 7,
     bool: True,
