@@ -56,10 +56,11 @@ class SettingField(forms.Field):
 
 def _usual(setting: Setting) -> str:
     """The default and the bounds, in words."""
-    usual = say("Usually {value}.").format(value=setting.shown(setting.default) or "–")
+    usual = setting.shown(setting.default) or "–"
     if setting.min is None or setting.max is None:
-        return usual
-    return usual + say(" ") + say("From {least} to {most}.").format(least=setting.min, most=setting.max)
+        return say("Usually {value}.").format(value=usual)
+    sentence = say("Usually {value}; from {least} to {most}.")
+    return sentence.format(value=usual, least=setting.min, most=setting.max)
 
 
 def _widget(setting: Setting) -> forms.Widget:
