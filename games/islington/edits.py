@@ -18,6 +18,7 @@ from games.world import World, values_of
 GONE = _("That is no longer on the board.")
 CLOSED = _("This place is closed.")
 OUT = _("Who is out has none of these. Set the status to alive as well.")
+ESCROW = _("This note stands in escrow until the auction closes.")
 DIRECTOR = "director"  # the cause of a death and the reason of a loss that a director brings about
 
 
@@ -26,6 +27,8 @@ def _found[M: (Survivor, Place, Item, Brother)](world: World, model: type[M], pk
     row = world.find(model, pk)
     if row is None:
         raise Refused("gone", GONE)
+    if isinstance(row, Item) and row.where == Item.Where.ESCROW:
+        raise Refused("escrow", ESCROW)
     return row
 
 
@@ -158,6 +161,8 @@ def _set_item(world: Board, item: Item, values: dict[str, Any]) -> None:
     if item.where == Item.Where.GONE and "where" in values:
         vanish(world, item, DIRECTOR)
         return
+    if item.where == Item.Where.ESCROW:
+        raise Refused("bad_input", _("Only a bid puts notes into escrow."), field="where")
     _check_piece(world, item)
     if item.where == Item.Where.GROUND:
         item.holder = None

@@ -8,6 +8,7 @@ from games.action import Field, Option, Text
 from games.deeds import must_run
 from games.islington.board import HELD, Board
 from games.islington.catalogue import CLASSES, TIER_BY_KEY, WARES, name_of
+from games.islington.edits import ESCROW
 from games.islington.models import Item, Place, Survivor
 from games.islington.words import item_words, piece
 from games.refusal import Refused
@@ -107,6 +108,8 @@ def item_of(world: Board, number: str, field: str = "item") -> Item:
     item = world.item(int(digits)) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None
     if item is None:
         raise Refused("gone", _("That piece is not in play."), field=field)
+    if item.where == Item.Where.ESCROW:
+        raise Refused("escrow", ESCROW, field=field)
     return item
 
 
