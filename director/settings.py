@@ -183,7 +183,7 @@ LOGOUT_REDIRECT_URL = "home"
 
 # Without a mail server the site runs all the same; the pages that would send mail say so.
 MAIL = mailer(os.environ.get("DIRECTOR_MAIL", ""))
-MAILERS = {"default": MAIL or {"BACKEND": "django.core.mail.backends.dummy.EmailBackend"}}
+MAILERS = {"default": MAIL} if MAIL else {}
 DEFAULT_FROM_EMAIL = os.environ.get("DIRECTOR_MAIL_FROM", "director@localhost")
 
 ACCOUNT_ADAPTER = "director.accounts.adapter.Doorkeeper"
@@ -222,6 +222,9 @@ ACCOUNT_FORMS = {
 MFA_FORMS = {
     "add_webauthn": "director.accounts.passkeys.PasskeyForm",
     "edit_webauthn": "director.accounts.passkeys.PasskeyNameForm",
+    "login_webauthn": "director.accounts.passkeys.SignInByPasskey",
+    "authenticate_webauthn": "director.accounts.passkeys.SecondLockByPasskey",
+    "reauthenticate_webauthn": "director.accounts.passkeys.ReauthenticateByPasskey",
     "authenticate": "director.accounts.plain_forms.Code",
     "reauthenticate": "director.accounts.plain_forms.CodeAgain",
     "activate_totp": "director.accounts.plain_forms.FirstCode",
