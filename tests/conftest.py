@@ -4,7 +4,7 @@ import pytest
 
 from games import boards
 
-pytest_plugins = ["tests.ops.no_skips"]
+pytest_plugins = ["tests.ops.no_skips", "tests.browser"]
 
 
 @pytest.fixture(autouse=True)

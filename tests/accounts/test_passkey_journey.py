@@ -1,56 +1,40 @@
 """From a link to an account with a passkey, in a browser with a device that answers for its owner."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from django.urls import reverse
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from director.accounts import seat_keys
 from director.accounts.models import User
 from games.models import Seat
+from tests.browser import listen
 
-CHROMIUM = Path("/usr/bin/chromium")  # the system's; without it, the one that Playwright has installed
 pytestmark = [pytest.mark.journey, pytest.mark.django_db(transaction=True)]
 PASSWORD = "一夜无眠 and no sleep"
 
 
 @pytest.fixture
-def troubles() -> list[str]:
-    """What the browser complains about: scripts, policy, missing files."""
-    return []
-
-
-@pytest.fixture
-def page(live_server: LiveServer, troubles: list[str], monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
-    """A phone whose owner holds his finger on it. Playwright's loop would make Django refuse queries in this thread."""
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM if CHROMIUM.exists() else None, args=["--no-sandbox"]
-        )
-        page = browser.new_page(viewport={"width": 360, "height": 780}, base_url=live_server.url, locale="en")
-        page.on("console", lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        device = page.context.new_cdp_session(page)
-        device.send("WebAuthn.enable")
-        device.send(
-            "WebAuthn.addVirtualAuthenticator",
-            {
-                "options": {
-                    "protocol": "ctap2",
-                    "transport": "internal",
-                    "hasResidentKey": True,
-                    "hasUserVerification": True,
-                    "isUserVerified": True,
-                    "automaticPresenceSimulation": True,
-                }
-            },
-        )
-        yield page
-        browser.close()
+def page(live_server: LiveServer, chromium: Browser, troubles: list[str]) -> Page:
+    """A phone whose owner holds his finger on it."""
+    page = chromium.new_page(viewport={"width": 360, "height": 780}, base_url=live_server.url, locale="en")
+    listen(page, troubles)
+    device = page.context.new_cdp_session(page)
+    device.send("WebAuthn.enable")
+    device.send(
+        "WebAuthn.addVirtualAuthenticator",
+        {
+            "options": {
+                "protocol": "ctap2",
+                "transport": "internal",
+                "hasResidentKey": True,
+                "hasUserVerification": True,
+                "isUserVerified": True,
+                "automaticPresenceSimulation": True,
+            }
+        },
+    )
+    return page
 
 
 def fits(page: Page) -> bool:

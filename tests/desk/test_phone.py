@@ -1,41 +1,25 @@
 """The first night on a phone, as a player meets it: a browser against the whole site."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
 from director.accounts.models import User
 from games.models import Game
+from tests.browser import listen
 from tests.desk.conftest import ask, browser_of, deal, desk, finds, rows, survivor, until
 
-CHROMIUM = Path("/usr/bin/chromium")  # the system's; without it, the one that Playwright has installed
 pytestmark = pytest.mark.journey
 
 
 @pytest.fixture
-def troubles() -> list[str]:
-    """What the browser complains about: scripts, policy, missing files."""
-    return []
-
-
-@pytest.fixture
-def phone(live_server: LiveServer, troubles: list[str], monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
-    """A narrow phone. Playwright's loop would make Django refuse queries in this thread."""
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM if CHROMIUM.exists() else None, args=["--no-sandbox"]
-        )
-        page = browser.new_page(viewport={"width": 320, "height": 700}, base_url=live_server.url, locale="en")
-        page.on("console", lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        yield page
-        browser.close()
+def phone(live_server: LiveServer, chromium: Browser, troubles: list[str]) -> Page:
+    """A narrow phone."""
+    page = chromium.new_page(viewport={"width": 320, "height": 700}, base_url=live_server.url, locale="en")
+    listen(page, troubles)
+    return page
 
 
 @pytest.fixture

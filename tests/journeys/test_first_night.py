@@ -4,20 +4,19 @@ import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 from celery import current_app
 from celery.contrib.testing.worker import start_worker
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from director.accounts.models import User
 from games.tasks import tick
+from tests.browser import listen
 
 pytestmark = [pytest.mark.journey, pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
 
-CHROMIUM = Path("/usr/bin/chromium")  # the system's; without it, the one that Playwright has installed
 PHONE = {"width": 360, "height": 780}
 SCREEN = {"width": 1280, "height": 900}
 NAMES = ["夜莺", "磨坊主", "纸牌匠", "修女艾格"]
@@ -51,31 +50,12 @@ def beat() -> Iterator[None]:
             asking.join()
 
 
-@pytest.fixture
-def chromium(monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
-    """A browser. Playwright's loop would make Django refuse queries in this thread."""
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM if CHROMIUM.exists() else None, args=["--no-sandbox"]
-        )
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def troubles() -> list[str]:
-    """What the browsers complain about: scripts, policy, missing files."""
-    return []
-
-
 def page_of(browser: Browser, site: LiveServer, troubles: list[str], size: dict[str, int]) -> Page:
     """A person with a browser of his own."""
     context = browser.new_context(viewport={"width": size["width"], "height": size["height"]}, locale="zh-CN")
     page = context.new_page()
     page.goto(site.url)
-    page.on("console", lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: troubles.append(str(error)))
+    listen(page, troubles)
     return page
 
 
