@@ -7,6 +7,7 @@ from games.islington.deeds.brothers import PlaceBrother
 from games.islington.deeds.card import GiveCard, RevokeCard
 from games.islington.deeds.days import PlanBrothers, PlanClosing, PlanEvent, WriteRiddle
 from games.islington.deeds.hands import UseFor
+from games.islington.deeds.lots import Stock
 from games.islington.deeds.nights import ChooseClosing, EndGame, Settle
 from games.islington.deeds.people import Condition, KillSeat, MoveSeat, Rename, Revive
 from games.islington.deeds.pieces import Give, HandOver, Repair, TakeAway
@@ -39,6 +40,7 @@ DEEDS: tuple[type[Deed], ...] = (
     PlaceBrother,
     ClosePlace,
     OpenPlace,
+    Stock,
     RollDie,
     GiveCard,
     RevokeCard,

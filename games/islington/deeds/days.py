@@ -1,4 +1,4 @@
-"""The days to come as the director plans them: events, closings, the brothers, the auction (L-16.4)."""
+"""The days to come as the director plans them: events, closings, the brothers (L-16.4)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
