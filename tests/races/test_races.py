@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from games import clock, play
+from games import boards, clock, play
 from games.deeds import Message, Pause
 from games.islington.models import Item, Survivor
 from games.models import Event, Game, Intervention, Order, Timer
 from games.refusal import Refused
+from games.replay import differences
 from games.rewind import rewind
 from tests.games.islington.night import (
     ask,
@@ -193,3 +194,24 @@ def test_two_directors_pause_at_once() -> None:
 
     assert sorted(at_once(pause, pause)) == ["done", "paused"]
     dense(game)
+
+
+def test_boards_kept_between_orders_of_several_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever takes a board has it alone; what all of them did is what a replay does."""
+    monkeypatch.setattr(boards, "MOST", 4)
+    game = open_night(NAMES, **{"search.cooldown_s": 0})
+    taken: list[Any] = []
+
+    def hand(number: int) -> None:
+        boards.put(ask(game, number, "birth", place="mill").world)
+        for _ in range(4):
+            outcome = ask(game, number, "search")
+            taken.append(outcome.world)
+            boards.put(outcome.world)
+            boards.put(ask(game, number, "pick").world)
+
+    at_once(*(lambda n=n: hand(n) for n in range(1, 5)))
+    boards.forget()
+    dense(game)
+    assert len({id(world) for world in taken}) < len(taken)  # some were used again
+    assert list(differences(game)) == []
