@@ -10,6 +10,7 @@ from games.islington.board import Board, ware
 from games.islington.bot_day import wish_by_day
 from games.islington.bot_events import claim, restless
 from games.islington.bot_posts import speak
+from games.islington.bot_supply import restock
 from games.islington.items import ref
 from games.islington.models import Item, Phase, Survivor
 from games.models import Seat
@@ -70,7 +71,7 @@ class Actor:
 def wish(world: Board, seat: Seat, actions: Mapping[str, Action[Board]], chance: random.Random) -> Wish | None:
     """What this bot asks for now; None to wait."""
     actor = Actor(world, seat, actions, chance)
-    if reward := claim(actor):
+    if reward := claim(actor) or restock(actor):
         return reward
     if world.town.phase != Phase.NIGHT or not world.walks(actor.me):
         return wish_by_day(actor) or speak(actor)

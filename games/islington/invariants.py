@@ -11,6 +11,7 @@ from games.facts import Fact
 from games.islington import facts, happenings, victory
 from games.islington.board import HANDS, HELD, Board, ware
 from games.islington.catalogue import CAUSES, SCHEDULE
+from games.islington.invariants_calendar import CALENDAR_INVARIANTS
 from games.islington.invariants_day import DAY_INVARIANTS
 from games.islington.invariants_events import EVENT_INVARIANTS
 from games.islington.items import HAND_OF
@@ -159,7 +160,7 @@ def stamina_spent(seen: Seen) -> Iterator[str]:
     if seen.world.town.phase != Phase.NIGHT or seen.entered(Phase.NIGHT):
         return
     costs = Counter(number for number, _ in seen.said(*COSTLY))
-    healed = {number for number, fact in seen.said(facts.Used)}
+    healed = {number for number, fact in seen.said(facts.Used, facts.Supplied)}
     for one in seen.world.living:
         spent = seen.stamina.get(one.number, one.st) - one.st
         if one.number not in healed and spent != 5 * costs[one.number]:
@@ -177,9 +178,11 @@ def plain_gear_lasts(seen: Seen) -> Iterator[str]:
 
 def rest(seen: Seen) -> Iterator[str]:
     """P-19: who rests has made at most one move and done nothing; only they gain the reward of rest."""
-    if seen.entered(Phase.NIGHT):
+    if seen.entered(Phase.NIGHT) or seen.wiped():
         seen.moves.clear()
         seen.acting.clear()
+    if seen.wiped():
+        return
     seen.moves.update(number for number, _ in seen.said(facts.Moved))
     if seen.world.town.phase == Phase.NIGHT:  # what is used by day does not end rest (L-4.29)
         seen.acting.update(number for number, _ in seen.said(*ACTING))
@@ -258,14 +261,15 @@ def deaths(seen: Seen) -> Iterator[str]:
     for one in seen.world.survivors:
         if not one.alive and one.cause not in CAUSES:
             yield f"P-31: {one.number} fell by {one.cause or 'nothing'}"
-        if one.published and not seen.world.over and not one.alive and not seen.published[one.number]:
+        told = seen.published[one.number] or one.number in seen.sent_off
+        if one.published and not seen.world.over and not one.alive and not told:
             yield f"P-31: {one.number} is published, but in no bulletin"
 
 
 INVARIANTS: tuple[Invariant, ...] = (
     one_location, only_named_items, unique_names, life_and_stamina, hands, bag_limit, bleeding, closed_is_closed,
     places_by_schedule, finds_and_attacks, stamina_spent, plain_gear_lasts, rest, weights, nothing_expired,
-    moments_and_ranks, over_when_decided, the_brothers, deaths, *EVENT_INVARIANTS, *DAY_INVARIANTS,
+    moments_and_ranks, over_when_decided, the_brothers, *CALENDAR_INVARIANTS, deaths, *EVENT_INVARIANTS, *DAY_INVARIANTS,
 )  # fmt: skip
 
 

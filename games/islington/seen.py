@@ -10,6 +10,7 @@ from games.facts import Fact
 from games.islington.board import Board
 from games.islington.catalogue import WARES
 from games.islington.facts import PhaseChanged
+from games.islington.facts.calendar import Wiped
 from games.islington.models import Item, Phase
 from games.world import Told
 
@@ -35,6 +36,8 @@ class Seen:
     acting: set[int] = field(default_factory=set)
     ghosts: dict[int, int | None] = field(default_factory=dict)  # who walks, with the moment of the old death
     published: Counter[int] = field(default_factory=Counter)
+    phase: Phase = Phase.LOBBY
+    sent_off: set[int] = field(default_factory=set)
 
     def said(self, *kinds: type[Fact]) -> Iterator[tuple[int, Fact]]:
         """Fresh facts of these kinds that one seat was told, with its number."""
@@ -49,6 +52,10 @@ class Seen:
     def entered(self, phase: Phase) -> bool:
         """Did the last input begin this phase?"""
         return any(fact.phase == phase for fact in self.announced(PhaseChanged))
+
+    def wiped(self) -> bool:
+        """Has the test world gone with the last input (L-3.8)?"""
+        return any(self.announced(Wiped))
 
     def settled(self) -> bool:
         """Was the last input a settlement?"""
