@@ -135,12 +135,15 @@ class ResumeForm(DeedForm):
         label=_("The bells"),
         widget=forms.RadioSelect,
         choices=(
-            ("shift", _("Shift them: every bell comes later by the length of the pause, nobody loses time.")),
+            ("shift", _("Shift them: the bells of this night come later by the pause, nobody loses time.")),
             ("keep", _("Keep them: bells stay at their times, and those that fell into the pause ring at once.")),
         ),
         initial="shift",
         error_messages=dict.fromkeys(("required", "invalid_choice"), _("Shift the bells or keep them.")),
     )
+
+    def prepare(self, world: World) -> None:
+        self.fields["bells"].initial = "shift" if ruleset_of(world.game).shifts(world) else "keep"
 
     def deed(self) -> Deed:
         return Resume(shift=self.cleaned_data["bells"] == "shift")

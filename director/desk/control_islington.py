@@ -22,6 +22,9 @@ def owed(board: DirectorView) -> Iterator[str]:
     unborn = [row for row in living if not row.born]
     if unborn:
         yield say("Not born yet, {count}: {names}").format(count=len(unborn), names=_names(unborn))
+    asking = [row for row in board.seats if row.asks]
+    if asking:
+        yield say("Asks for supplies, {count}: {names}").format(count=len(asking), names=_names(asking))
     idle = [row for row in living if row.born and not row.acted and not row.pledged]
     if board.public.phase == Phase.NIGHT and idle:
         yield say("Not acted yet, {count}: {names}").format(count=len(idle), names=_names(idle))
@@ -48,7 +51,11 @@ def consequences(board: DirectorView, deed: str, bell: str) -> Iterator[str]:
 
 def _ringing(board: DirectorView, bell: str) -> Iterator[str]:
     closing = _list(tile.name for tile in board.public.closing)
-    if bell == "day_open":
+    if bell == "game_start":
+        yield say("The game begins at once. The board that is dealt now is the one that is played.")
+    elif bell == "wipe":
+        yield say("The test world is discarded at once, and the real one is built.")
+    elif bell == "day_open":
         yield say("The day opens at once: tonight's closing places are drawn and the bulletin goes out.")
     elif bell == "day_close":
         yield say("The door closes at once. The night still opens at its own time.")

@@ -269,7 +269,8 @@ def deaths(seen: Seen) -> Iterator[str]:
 INVARIANTS: tuple[Invariant, ...] = (
     one_location, only_named_items, unique_names, life_and_stamina, hands, bag_limit, bleeding, closed_is_closed,
     places_by_schedule, finds_and_attacks, stamina_spent, plain_gear_lasts, rest, weights, nothing_expired,
-    moments_and_ranks, over_when_decided, the_brothers, *CALENDAR_INVARIANTS, deaths, *EVENT_INVARIANTS, *DAY_INVARIANTS,
+    moments_and_ranks, over_when_decided, the_brothers, *CALENDAR_INVARIANTS, deaths,
+    *EVENT_INVARIANTS, *DAY_INVARIANTS,
 )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from games.islington.look.things import Thing, deeds_for, note_of, thing, tier_n
 from games.islington.look.today import EventNote, TodayView
 from games.islington.look.town import (
     Due,
+    NightView,
     Player,
     PublicView,
     Tile,
@@ -25,6 +26,7 @@ __all__ = [
     "Due",
     "EventNote",
     "Find",
+    "NightView",
     "PlaceRow",
     "Player",
     "PublicDay",

@@ -32,6 +32,7 @@ class SeatRow:
     weight: int
     cause: str
     day: str
+    asks: bool
 
     @property
     def hands(self) -> tuple[Thing, ...]:
@@ -107,4 +108,5 @@ def _seat_row(world: Board, one: Survivor) -> SeatRow:
         weight=one.weight,
         cause=name_of(CAUSES[one.cause]) if one.cause else "",
         day=one.died_on,
+        asks=one.supply_asked,
     )

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.utils.functional import Promise
 
-from games.islington import victory
+from games.islington import timetable, victory
 from games.islington.board import Board
 from games.islington.catalogue import CAUSES, NOTICES, PLACE_BY_KEY, name_of
 from games.islington.look.daytime import PublicDay, public_day
@@ -51,6 +51,38 @@ class Player:
     day: str = ""
     rank: int = 0
     ghost: bool = False
+    blue: int = 0
+    yellow: int = 0
+    red: int = 0
+
+    @property
+    def cards(self) -> tuple[tuple[str, int], ...]:
+        """The cards that the character has, by colour (L-14)."""
+        return tuple(
+            (colour, count)
+            for colour, count in (("blue", self.blue), ("yellow", self.yellow), ("red", self.red))
+            if count
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NightView:
+    """One night of the calendar (L-3.2): its token ("t1", "3"), when its window opens, and if it is over or next."""
+
+    token: str
+    opens_at: datetime
+    past: bool
+    next: bool
+
+    @property
+    def test(self) -> bool:
+        """Is it one of the test match?"""
+        return self.token.startswith("t")
+
+    @property
+    def number(self) -> str:
+        """Which night it is, of the test or of the real game."""
+        return self.token.removeprefix("t")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +90,13 @@ class PublicView:
     """What everybody may know (L-15.4). `window_s`: the length of tonight's window while it is open, else 0."""
 
     day: int
+    act: str
     phase: str
     phase_name: Words
     paused: bool
     pause_reason: str
     due: tuple[Due, ...]
+    nights: tuple[NightView, ...]
     tiles: tuple[Tile, ...]
     players: tuple[Player, ...]
     living: int
@@ -116,11 +150,13 @@ def public_view(world: Board, here: Place | None) -> PublicView:
     winners = [player for player in players if player.rank == 1]  # whoever fell alone and last has won, too (L-12.3)
     return PublicView(
         day=town.day,
+        act=town.act,
         phase=town.phase,
         phase_name=Phase(town.phase).label,
         paused=world.game.paused_at is not None and not world.over,
         pause_reason=world.game.pause_reason,
         due=due(world),
+        nights=_nights(world),
         tiles=tiles(world, here),
         players=players,
         living=sum(not player.out for player in players),
@@ -131,6 +167,15 @@ def public_view(world: Board, here: Place | None) -> PublicView:
         window_s=_window_s(world),
         today=today_view(world),
         daytime=public_day(world),
+    )
+
+
+def _nights(world: Board) -> tuple[NightView, ...]:
+    """The dates of all nights; the next one is the first that has not opened."""
+    nights = timetable.nights(world)
+    coming = [night.token for night in nights if night.opens_at > world.now]
+    return tuple(
+        NightView(night.token, night.opens_at, night.token not in coming, night.token in coming[:1]) for night in nights
     )
 
 
@@ -173,4 +218,7 @@ def _player(world: Board, one: Survivor) -> Player:
         cause=name_of(CAUSES[one.cause]) if known else "",
         day=one.died_on if known else "",
         rank=victory.rank(world, one) if world.over else 0,
+        blue=one.blue,
+        yellow=one.yellow,
+        red=one.red,
     )
