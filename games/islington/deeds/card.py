@@ -25,7 +25,7 @@ CARDS_GROUP = _("Cards")
 class GiveCard(Deed):
     """L-14.3: a blue, yellow or red card with its reason, at any time, to the out as well."""
 
-    key, name, icon, group = "give_card", _("Give a card"), "card", CARDS_GROUP
+    key, name, icon, group = "give_card", _("Give a card"), "alert", CARDS_GROUP
     about = _("Everybody reads the card and the reason. What it adds up to follows at once; a red one puts out.")
     danger = asks_first = True
     seat: int
@@ -53,7 +53,7 @@ class GiveCard(Deed):
 class RevokeCard(Deed):
     """L-14.5: the last card of a character is taken back, with all that it did, in the phase in which it was given."""
 
-    key, name, icon, group = "revoke_card", _("Take a card back"), "card", CARDS_GROUP
+    key, name, icon, group = "revoke_card", _("Take a card back"), "rewind", CARDS_GROUP
     about = _("Only in the phase in which it was given. Whoever it put out stands again where it stood.")
     seat: int
 
