@@ -1,6 +1,6 @@
 """A dealt game, its director, and a clock that moves only when a test moves it."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -9,9 +9,11 @@ from django.test import Client
 from django.urls import reverse
 
 from director.accounts.models import User
+from games import play
 from games.models import Game
 from tests.factories import DirectorFactory, GameFactory
 
+PLAIN = {"calendar.test_nights": 0, "calendar.prize_test_night": 0, "calendar.first_day_dates": 2}
 MORNING = datetime(2026, 4, 3, 0, 0, tzinfo=UTC)  # 08:00 in Shanghai, an hour before the day opens
 
 
@@ -29,8 +31,14 @@ def director(db: None) -> User:
 
 @pytest.fixture
 def game(hands: Any, director: User) -> Game:
-    """Four seats; the first day opens in an hour."""
-    return GameFactory.create(directors=[director])
+    """Four seats, and no test match; the game started yesterday, its first day opens in an hour."""
+    hands.move_to(MORNING - timedelta(days=1))
+    game: Game = GameFactory.create(directors=[director], settings=PLAIN)
+    hands.move_to(MORNING - timedelta(hours=23))
+    play.ring_overdue(game.pk)
+    hands.move_to(MORNING)
+    game.refresh_from_db()
+    return game
 
 
 @pytest.fixture
