@@ -1,12 +1,13 @@
 """Trade and votes from several connections at once, on PostgreSQL: one winner, clear refusals, nothing lost."""
 
-from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
 
 from games import clock, play
+from games.islington.board import Board
 from games.islington.items import ref
 from games.islington.models import Ballot, Bid, Item, Lot, Survivor, Town
 from games.models import Event, Game, Timer
@@ -31,7 +32,9 @@ def note(game: Game, number: int, value: int) -> str:
     item = lie(game, "mill", NOTE[value])
     Item.objects.filter(pk=item.pk).update(where=Item.Where.BAG, place=None, holder=survivor(game, number))
     Town.objects.filter(game=game).update(items_made=item.number)
-    return ref(play.peek(game), item)
+    world = play.peek(game)
+    assert isinstance(world, Board)
+    return ref(world, item)
 
 
 def lot(game: Game) -> Lot:
@@ -44,7 +47,7 @@ def test_two_equal_bids_at_once_have_an_order() -> None:
     game = trading_day()
     notes = {number: note(game, number, 3) for number in (1, 2)}
     lot(game)
-    outcomes = at_once(*(lambda n=n: ask(game, n, "bid", lot="1", notes=[notes[n]]) for n in (1, 2)))  # type: ignore[misc]
+    outcomes = at_once(*(partial(ask, game, n, "bid", lot="1", notes=[notes[n]]) for n in (1, 2)))
     assert codes(outcomes) == {"": 2}
     first, second = Bid.objects.filter(game=game).order_by("since_seq")
     assert first.since_seq < second.since_seq
@@ -76,7 +79,7 @@ def test_the_last_piece_in_stock() -> None:
     """L-11.4, R88: one buyer has it, the others keep their notes."""
     game = trading_day(**{"shop.stock_per_day": 1})
     notes = {number: note(game, number, 2) for number in range(1, 5)}
-    outcomes = at_once(*(lambda n=n: ask(game, n, "buy", ware="hp30", notes=[notes[n]]) for n in range(1, 5)))  # type: ignore[misc]
+    outcomes = at_once(*(partial(ask, game, n, "buy", ware="hp30", notes=[notes[n]]) for n in range(1, 5)))
     assert codes(outcomes) == {"": 1, "sold_out": 3}
     assert Item.objects.filter(game=game, key="hp30", where=Item.Where.BAG).count() == 1
     assert Item.objects.filter(game=game, key="cash2", where=Item.Where.BAG).count() == 3
@@ -91,9 +94,7 @@ def test_the_last_ballots_at_the_bell() -> None:
     Timer.objects.filter(game=game, bell="day_close").update(
         due_at=arrived + timedelta(microseconds=1), ring_from=arrived
     )
-    jobs: list[Callable[[], Any]] = [
-        lambda n=n: ask(game, n, "vote", seat="1", arrived_at=arrived) for n in range(1, 5)
-    ]  # type: ignore[misc]
+    jobs = [partial(ask, game, n, "vote", seat="1", arrived_at=arrived) for n in range(1, 5)]
     outcomes = at_once(*jobs, lambda: play.ring_overdue(game.pk))[:4]
     assert set(codes(outcomes)) <= {"", "no_vote"}
     close = Timer.objects.get(game=game, bell="day_close")
