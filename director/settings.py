@@ -184,6 +184,7 @@ LOGOUT_REDIRECT_URL = "home"
 # Without a mail server the site runs all the same; the pages that would send mail say so.
 MAIL = mailer(os.environ.get("DIRECTOR_MAIL", ""))
 MAILERS = {"default": MAIL} if MAIL else {}
+SILENCED_SYSTEM_CHECKS = [] if MAIL else ["mail.W001"]  # that there is no mailer is meant
 DEFAULT_FROM_EMAIL = os.environ.get("DIRECTOR_MAIL_FROM", "director@localhost")
 
 ACCOUNT_ADAPTER = "director.accounts.adapter.Doorkeeper"
