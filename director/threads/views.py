@@ -145,6 +145,7 @@ def _page(
         "unread": max(0, here.floors - marks.get(here.pk, 0)) if reader.seat or reader.user else 0,
         "form": form or {"text": _quote(request, reader, here, names), "dice": "", "sides": ""},
         "said": said,
+        "hiding": _whole(request.GET.get("hide")) if reader.director else 0,
         "preview": preview,
         "answer": answer,
         "token": new_token,
@@ -159,7 +160,7 @@ def _page(
 
 def _shared(reader: Reader, found: list[Thread], here: Thread | None) -> dict[str, Any]:
     """What both pages need: the reader, the game, and the ways to what is open now."""
-    tabs = [(one, reader.url(one.key)) for one in found if _is_tab(reader, one)]
+    tabs = [(one, reader.url(one.key)) for one in found if one is here or _is_tab(reader, one)]
     others = [
         (
             seat,

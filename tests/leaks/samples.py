@@ -38,6 +38,8 @@ class Stock:
             "object_id": self._rows,
             "pk": lambda _: [*self._ends(Checkpoint, "pk"), NOWHERE],
             "id": lambda _: [town.director.pk, *(user.pk for user in town.accounts), NOWHERE],
+            "key": lambda _: ["day-1", "announcements", "lounge", "call-1", "diary-1", "diary-3", "vote-2", "fly"],
+            "floor": lambda _: [1, 2, 99],
             "day": lambda _: ["1", "2", "99"],
             "kind": lambda _: [self.game.kind, "fly"],
             "app_label": lambda _: ["games", "islington", "accounts", "auth", "fly"],
