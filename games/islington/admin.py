@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from games.admin import OF_GAME, BoardAdmin
 from games.board_form import BoardForm
 from games.deeds import Deed
+from games.islington import admin_calendar as admin_calendar
 from games.islington import admin_day as admin_day  # its tables are registered with these
 from games.islington.board import HANDS
 from games.islington.catalogue import CAUSES, CLASSES, PLACES, TIER_BY_KEY, WARES, name_of

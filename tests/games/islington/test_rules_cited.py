@@ -26,7 +26,7 @@ L-20.5 L-20.6
 
 # By day: not yet played.
 BY_DAY = """
- L-16.3 L-16.4 L-16.6
+L-16.3 L-16.4 L-16.6
 """
 
 # Of pages and doors: no test cites it yet.
