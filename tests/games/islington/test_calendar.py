@@ -22,9 +22,9 @@ TESTED = {"calendar.test_nights": 2, "calendar.first_day_dates": 3, "calendar.pr
 FEW = {"calendar.max_day": 2}
 
 
-def dealt(seats: int = 4, **settings: Any) -> Match[Board]:
+def dealt(settings: dict[str, Any] | None = None) -> Match[Board]:
     """A game in memory on the evening before it starts."""
-    return begin(ISLINGTON, names_for(seats), seed=bytes(range(32)), now=START, settings=settings)
+    return begin(ISLINGTON, names_for(4), seed=bytes(range(32)), now=START, settings=settings)
 
 
 def through(match: Match[Board], bell: str) -> None:
@@ -54,12 +54,12 @@ def test_the_dates_of_all_nights_are_known_from_the_start() -> None:
 
 def test_a_fast_game_has_no_dates() -> None:
     """L-3.12, L-3.2"""
-    assert timetable.nights(dealt(**ISLINGTON.sample_settings(1)).world) == ()
+    assert timetable.nights(dealt(ISLINGTON.sample_settings(1)).world) == ()
 
 
 def test_with_fewer_test_nights_day_one_opens_on_its_last_date_all_the_same() -> None:
     """L-3.2, L-3.8: two test nights, four dates: nothing on date 3."""
-    match = dealt(**{"calendar.test_nights": 2})
+    match = dealt({"calendar.test_nights": 2})
     through(match, "wipe")
     assert match.world.now == datetime(2026, 4, 4, 13, 40, tzinfo=UTC)
     assert [(timer.bell, timer.due_at) for timer in match.world.timers] == [
@@ -69,7 +69,7 @@ def test_with_fewer_test_nights_day_one_opens_on_its_last_date_all_the_same() ->
 
 def test_the_test_match_can_be_played_at_a_fast_pace() -> None:
     """L-3.12, L-3.8: what happens at each bell, and their order, stay the same; there is no door on a test date."""
-    match = dealt(**{**ISLINGTON.sample_settings(1), **TESTED})
+    match = dealt({**ISLINGTON.sample_settings(1), **TESTED})
     order = []
     while match.world.town.day < 2 or match.world.town.act == Act.TEST:
         timer = match.next_bell()
@@ -122,7 +122,7 @@ def test_the_wipe_leaves_what_it_should() -> None:
 
 def test_no_label_is_rolled_twice_however_often_the_board_is_dealt() -> None:
     """L-2.9, L-3.11: a board dealt anew has labels of its own."""
-    match = dealt(**{"placement.mode": "even"})
+    match = dealt({"placement.mode": "even"})
     for _ in range(3):
         wipe.redeal(match.world)
     through(match, "wipe")
@@ -134,7 +134,7 @@ def test_no_label_is_rolled_twice_however_often_the_board_is_dealt() -> None:
 
 def test_a_pause_longer_than_the_night_moves_the_morning_too() -> None:
     """L-3.7: any bell may move as long as the order of L-3.4 is kept."""
-    match = dealt(**{"calendar.test_nights": 0, "calendar.prize_test_night": 0})
+    match = dealt({"calendar.test_nights": 0, "calendar.prize_test_night": 0})
     through(match, "night_open")
     chance = random.Random(3)
     for hours in (chance.randint(1, 9), 12, 30):
