@@ -6,7 +6,7 @@ The times of a game are shown in the game's own zone; a person's zone rules ever
 import zoneinfo
 from collections.abc import Callable
 from datetime import datetime
-from functools import cache
+from functools import lru_cache
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -56,15 +56,13 @@ def set_language(request: HttpRequest) -> HttpResponse:
     return remember_language(request)
 
 
-@cache
-def _zone_names() -> tuple[str, ...]:
-    named = zoneinfo.available_timezones()
-    return ("UTC", *sorted(name for name in named if name.partition("/")[0] in PARTS_OF_THE_WORLD and "/" in name))
-
-
-def zones(now: datetime) -> list[tuple[str, str]]:
-    """Every zone of the world by its name, with how far it is from UTC now."""
-    return [(name, f"{name.replace('_', ' ')} ({now.astimezone(ZoneInfo(name)):UTC%:z})") for name in _zone_names()]
+@lru_cache(maxsize=1)  # opening hundreds of zones takes long; how far they are from UTC changes at full hours
+def zones(hour: datetime) -> tuple[tuple[str, str], ...]:
+    """Every zone of the world by its name, with how far it is from UTC at that hour."""
+    named = sorted(name for name in zoneinfo.available_timezones() if name.partition("/")[0] in PARTS_OF_THE_WORLD)
+    return tuple(
+        (name, f"{name.replace('_', ' ')} ({hour.astimezone(ZoneInfo(name)):UTC%:z})") for name in ("UTC", *named)
+    )
 
 
 class PreferencesForm(forms.Form):
@@ -84,8 +82,8 @@ class PreferencesForm(forms.Form):
         assert isinstance(language, forms.ChoiceField)
         assert isinstance(time_zone, forms.ChoiceField)
         language.choices = [("", _("As the browser asks")), *own]
-        known = zones(clock.now())
-        time_zone.choices = known if user.time_zone in dict(known) else [(user.time_zone, user.time_zone), *known]
+        known = zones(clock.now().replace(minute=0, second=0, microsecond=0))
+        time_zone.choices = known if user.time_zone in dict(known) else ((user.time_zone, user.time_zone), *known)
 
     def save(self, user: User) -> None:
         """Keep them."""
