@@ -48,6 +48,23 @@ class Bell:
 
 
 @dataclass(frozen=True, slots=True)
+class Tool:
+    """A deed that the room links to."""
+
+    key: str
+    name: Words
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToolGroup:
+    """Deeds that concern the same."""
+
+    title: Words
+    tools: tuple[Tool, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class BackOffice:
     """One table of the game in the admin."""
 
@@ -86,12 +103,14 @@ class Room:
     sift: Sift
     etag: str
     deeds: frozenset[str]
+    tools: tuple[ToolGroup, ...]
+    undo: int
     tables: tuple[BackOffice, ...]
 
     @property
     def pieces(self) -> dict[str, str]:
         """The templates of the ruleset's own pieces: its seats, its places, its tools."""
-        return {name: f"{self.head.templates}/control_{name}.html" for name in ("seats", "town", "tools")}
+        return {name: f"{self.head.templates}/control_{name}.html" for name in ("seats", "town", "tools", "plans")}
 
     @property
     def token(self) -> str:
@@ -158,8 +177,29 @@ def room(game: Game, query: QueryDict, *, staff: bool) -> Room:
         sift=sift,
         etag=etag(game, sift),
         deeds=frozenset(deed.key for deed in ruleset_of(game).deeds),
+        tools=tool_groups(game),
+        undo=last_settlement(game, board),
         tables=tuple(_tables(game)) if staff else (),
     )
+
+
+def tool_groups(game: Game) -> tuple[ToolGroup, ...]:
+    """The ruleset's deeds under their headings, in the order in which these come; none after the end."""
+    groups: dict[str, list[Tool]] = {}
+    if game.state == Game.State.RUNNING:
+        for deed in ruleset_of(game).deeds:
+            if deed.group:
+                groups.setdefault(str(deed.group), []).append(Tool(deed.key, deed.name, deed.icon))
+    return tuple(ToolGroup(title, tuple(tools)) for title, tools in groups.items())
+
+
+def last_settlement(game: Game, board: Any) -> int:
+    """The input that settled the night, until the next day opens: it can be taken back (L-16.2). 0 for none."""
+    if getattr(board.public, "phase", "") != "dawn" or game.state != Game.State.RUNNING:
+        return 0
+    rung = Timer.objects.filter(game=game, bell="settle", rung_at__isnull=False).order_by("-seq").first()
+    done = Intervention.objects.filter(game=game, deed="settle", undone_by=None).order_by("-seq").first()
+    return max((one.seq or 0) for one in (rung, done) if one) if rung or done else 0
 
 
 def sift_of(game: Game, query: QueryDict) -> Sift:

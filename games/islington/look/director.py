@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from games.islington.board import Board
 from games.islington.catalogue import CAUSES, name_of
 from games.islington.look.daytime import DirectorDay, director_day
+from games.islington.look.plans import Plans, plans_of
 from games.islington.look.things import Thing, thing
 from games.islington.look.town import PublicView, Tile, place_name, public_view, state, tiles
 from games.islington.models import Phase, Survivor
@@ -64,6 +65,7 @@ class DirectorView:
     living: int
     settle_waits: bool
     daytime: DirectorDay
+    plans: Plans
 
 
 def look_director(world: Board) -> DirectorView:
@@ -85,6 +87,7 @@ def look_director(world: Board) -> DirectorView:
         living=len(world.living),
         settle_waits=world.town.phase == Phase.LATE and not any(one.bell == "settle" for one in world.timers),
         daytime=director_day(world),
+        plans=plans_of(world),
     )
 
 
