@@ -8,6 +8,7 @@ from typing import Any
 
 from games.islington import catalogue
 from games.islington.catalogue import CLASSES, PLACES, PRICES, SCHEDULE, TIERS, WARES, Ware, name_of
+from games.islington.nightfall import DROWN_DAY
 from games.language import wording
 from games.settings import Settings
 
@@ -91,6 +92,7 @@ class RuleView:
     fast: bool
     nights: tuple[NightRow, ...]
     church_night: int
+    drown_night: int
     places: tuple[str, ...]
     weapons: tuple[GearRow, ...]
     armour: tuple[GearRow, ...]
@@ -123,6 +125,7 @@ def look_rules(settings: Settings) -> RuleView:
         fast=settings.choice("pace.mode") == "fast",
         nights=_nights(settings.number("calendar.max_day")),
         church_night=next((day for day, keys in catalogue.FIXED_CLOSINGS.items() if "church" in keys), 0),
+        drown_night=DROWN_DAY,
         places=tuple(name_of(place) for place in PLACES),
         weapons=weapons,
         armour=armour,

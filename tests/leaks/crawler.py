@@ -20,7 +20,7 @@ LINK = re.compile(r'\b(?:href|src|action|hx-get|data-src)="([^"#]+)')
 OFFERED = re.compile(r"<datalist\b.*?</datalist>", re.DOTALL)  # the whole catalogue, whoever holds what (L-15.6)
 DRAWN = re.compile(r'<(?:input|meta|a)\b[^>]*(?:token|once|nonce)[^>]*>|X-CSRFToken": "\w+')
 # Keys of rows that are numbered through all games, so that one may happen to be as great as a planted number.
-COUNTED = re.compile(r'/admin/games/(?:event|order|intervention|checkpoint)/\d+/|<input\b[^>]*_selected_action[^>]*>')
+COUNTED = re.compile(r"/admin/games/(?:event|order|intervention|checkpoint)/\d+/|<input\b[^>]*_selected_action[^>]*>")
 VARIANTS: tuple[Mapping[str, str], ...] = (
     {"Accept-Language": "zh-Hans"},
     {"Accept-Language": "en", "HX-Request": "true"},

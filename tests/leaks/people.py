@@ -12,6 +12,7 @@ from django.urls import reverse
 from director.accounts import seat_keys
 from director.accounts.models import User
 from director.accounts.seat_keys import Keys
+from director.lobby.models import SignUp
 from games import clock, play
 from games.deeds import Message
 from games.islington.catalogue import CLASSES
@@ -28,6 +29,7 @@ SETTINGS = {"pace.day_s": 3600, "pace.dusk_s": 600, "pace.night_s": 900, "pace.l
 # Inner numbers are raised so far that no other number on a page can be taken for one of them.
 SEQS, FACTS, PIECES, LIFE, STAMINA = 7_650_000, 8_760_000, 9_870_000, 3_100, 4_100
 WHISPER, LETTER, LINE, REASON, MISHAP = "耳语琥珀", "致导演琉璃", "私话玛瑙", "缘由珊瑚", "故障砗磲"
+SIGNED = "报名珍珠"
 WEAPONS = [ware.key for ware in CLASSES["weapon.green"][:4]]
 ARMOUR = CLASSES["armour.green"][0].key
 
@@ -125,6 +127,7 @@ def _founded() -> Town:
     game.directors.add(owners[6])  # he plays and directs: neither the seat's secrets nor the game's are his
     guest = PlayerFactory.create(username="邻座真名")
     Seat.objects.filter(game=other, number=1).update(user=guest)
+    _waiting(game, undealt)
     spectator, superuser = PlayerFactory.create(), DirectorFactory.create(username="站长", is_superuser=True)
     withdrawn = seat_keys.issue(game.seats.get(number=3)).link_token
     former = _through(withdrawn)
@@ -145,6 +148,15 @@ def _founded() -> Town:
         Viewer("the director", _signed_in(director), directs=True),
     ]
     return town
+
+
+def _waiting(game: Game, undealt: Game) -> None:
+    """A substitute of the game, and somebody who has signed up for the one that is not dealt, both with words."""
+    for place, alias in ((game, ""), (undealt, "未发的马甲")):
+        user = PlayerFactory.create(username=f"报名真名{place.pk}")
+        SignUp.objects.create(
+            game=place, user=user, alias=alias, folded=alias, words=SIGNED, at=clock.now(), waited=not alias
+        )
 
 
 def _signed_in(user: User) -> Client:

@@ -17,11 +17,26 @@ from django.db.models import Q
 from django.utils import translation
 
 from director.accounts.models import SeatPass, User
+from director.lobby.models import SignUp
 from games.facts import told
 from games.islington.catalogue import WARES
 from games.models import Event, Game, Intervention, Order, Timer
 from games.world import ROWS_OF_A_GAME
-from tests.leaks.people import FACTS, LETTER, LIFE, LINE, MISHAP, PIECES, REASON, SEQS, STAMINA, WHISPER, Town, Viewer
+from tests.leaks.people import (
+    FACTS,
+    LETTER,
+    LIFE,
+    LINE,
+    MISHAP,
+    PIECES,
+    REASON,
+    SEQS,
+    SIGNED,
+    STAMINA,
+    WHISPER,
+    Town,
+    Viewer,
+)
 
 LANGUAGES = ("zh-hans", "en")
 SHORTEST = 6  # characters of a sentence that can be told from the words of any page
@@ -81,6 +96,7 @@ def planted(town: Town) -> list[Secret]:
         literal("a line to one seat", LINE),
         literal("a director's reason", REASON),
         literal("the error of a bell", MISHAP),
+        literal("words of a sign-up", SIGNED),
         number("an input's number", rf"{SEQS // 10_000}\d{{4}}"),
         number("an event's number", rf"{FACTS // 10_000}\d{{4}}"),
         number("a piece's number", rf"{PIECES // 10_000}\d{{4}}"),
@@ -90,7 +106,7 @@ def planted(town: Town) -> list[Secret]:
     ]
     for form in seed_forms(bytes(game.seed)):
         found.append(literal("the seed", form))
-    for user in User.objects.filter(Q(seats__game=game) | Q(directed_games=game)):
+    for user in User.objects.filter(Q(seats__game=game) | Q(directed_games=game) | Q(sign_ups__game=game)):
         found.append(literal(f"whose seat it is: {user.username}", user.username))
         if user.email:
             found.append(literal("a mail address", user.email))
@@ -163,6 +179,7 @@ def _accounts(viewer: Viewer) -> Iterator[str]:
 
 def _elsewhere(other: Game) -> Iterator[str]:
     """What the director of another game knows: all of that game, and every name that its forms offer."""
+    yield SIGNED  # somebody wrote the same to him, who directs the game that is not dealt
     names = {seat.number: seat.name for seat in other.seats.all()}
     for event in Event.objects.filter(game=other):
         yield from _read(other, event, names)
@@ -193,8 +210,9 @@ def _directors(town: Town) -> Iterator[str]:
     yield from _board(game)
     yield from _numbers(game)
     yield from Intervention.objects.filter(game=game).values_list("reason", flat=True)
+    yield from SignUp.objects.filter(game=game).values_list("words", flat=True)
     yield from Timer.objects.filter(game=game).values_list("error", flat=True)
-    for user in User.objects.filter(Q(seats__game=game) | Q(directed_games=game)):
+    for user in User.objects.filter(Q(seats__game=game) | Q(directed_games=game) | Q(sign_ups__game=game)):
         yield user.username
 
 
