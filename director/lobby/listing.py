@@ -9,7 +9,7 @@ from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from director.lobby.models import SignUp
-from director.lobby.planning import EDITABLE
+from director.lobby.planning import EDITABLE, zone_of
 from director.lobby.rules import Rule, rules_of
 from director.lobby.sign_up import bounds
 from games.models import Event, Game, Seat, Timer
@@ -22,7 +22,7 @@ TELLING = ("bulletin", "phase_changed", "game_over")
 class Row:
     """One game of the list. `next_at` is the instant of the next bell, `living` what the last bulletin said.
 
-    Before the deal `signed_up` and `most` tell of its places, and `changed` of its settings.
+    Before the deal `signed_up` and `most` tell of its places, `changed` of its settings, `zone` of its clocks.
     """
 
     game: Game
@@ -36,6 +36,7 @@ class Row:
     least: int = 0
     most: int = 0
     changed: tuple[Rule, ...] = ()
+    zone: str = ""
 
     @property
     def living(self) -> int:
@@ -134,9 +135,10 @@ def _row(game: Any, told: dict[str, dict[str, Any]], winner: str) -> Row:
     ruleset = ruleset_of(game)
     least = most = 0
     changed: tuple[Rule, ...] = ()
+    zone = game.time_zone
     if game.state in EDITABLE:
         least, most = bounds(game)
-        changed = rules_of(game).changed
+        changed, zone = rules_of(game).changed, zone_of(game)
     return Row(
         game=game,
         kind=ruleset.name,
@@ -149,6 +151,7 @@ def _row(game: Any, told: dict[str, dict[str, Any]], winner: str) -> Row:
         least=least,
         most=most,
         changed=changed,
+        zone=zone,
     )
 
 
