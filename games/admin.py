@@ -5,6 +5,7 @@ the admin site (`directed`): this side of the house knows nothing of seats held 
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from django import forms
@@ -210,6 +211,8 @@ class BoardAdmin(DirectedAdmin):
     def carried_out(self, request: HttpRequest, game: Game, deed: Deed, form: forms.Form) -> bool:
         """Intervene; if that is refused, say why in the form, and nothing has changed."""
         director, said = cast(AbstractUser, request.user), form.cleaned_data
+        if said["silent"] and hasattr(deed, "silent"):
+            deed = replace(cast(Any, deed), silent=True)
         try:
             play.intervene(game.pk, director, deed, said["reason"])
         except Refused as refused:

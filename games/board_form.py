@@ -31,6 +31,11 @@ class OnRecord(forms.Form):
         widget=forms.Textarea(attrs={"rows": 2}),
         help_text=_("Told to all players and spectators, if you write one."),
     )
+    silent = forms.BooleanField(
+        label=_("Silent: tell nobody"),
+        required=False,
+        help_text=_("Otherwise those concerned are told what changed for them."),
+    )
 
 
 class BoardForm(OnRecord, ModelForm):

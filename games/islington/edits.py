@@ -4,11 +4,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
 
+from games.audience import EVERYONE
 from games.deeds import Change, Deed, Edit, assign, difference, must_run
 from games.islington.board import HANDS, HELD, Board, ware
 from games.islington.brothers import leave
 from games.islington.catalogue import WARES, name_of
+from games.islington.concerned import DIRECTOR, place_words, tell, telling
 from games.islington.deaths import Death, clear_find, fall
 from games.islington.items import HAND_OF, make, vanish
 from games.islington.models import Brother, Item, Place, Survivor
@@ -19,7 +22,6 @@ GONE = _("That is no longer on the board.")
 CLOSED = _("This place is closed.")
 OUT = _("Who is out has none of these. Set the status to alive as well.")
 ESCROW = _("This note stands in escrow until the auction closes.")
-DIRECTOR = "director"  # the cause of a death and the reason of a loss that a director brings about
 
 
 def _found[M: (Survivor, Place, Item, Brother)](world: World, model: type[M], pk: str) -> M:
@@ -37,28 +39,34 @@ class EditSurvivor(Edit):
     """L-16.5: set life, stamina, bleeding, place; 0 life or "out" kills, "alive" revives and forgets the old death."""
 
     key = "edit_survivor"
+    silent: bool = False
 
     def apply(self, world: World, why: str) -> Change:
         assert isinstance(world, Board)
         one = _found(world, Survivor, self.pk)
-        was_alive, before = one.alive, values_of(one)
+        before = values_of(one)
+        with telling(world, silent=self.silent):
+            self._set(world, one)
+        return difference(one, before)
+
+    def _set(self, world: Board, one: Survivor) -> None:
+        was_alive = one.alive
         for name, value in self.values.items():
             assign(world, one, name, value)
         _check_bounds(world, one)
         if was_alive and (not one.alive or one.hp == 0):
             one.status, one.hp = Survivor.Status.ALIVE, 0
             fall(world, [Death(one, DIRECTOR)])
-            return difference(one, before)
+            return
         if not one.alive:
             if {"hp", "st", "place", "bleed", "born"} & self.values.keys():
                 raise Refused("out", OUT, field="status")
-            return difference(one, before)
+            return
         if not was_alive:
             revive(one)
         if "place" in self.values:
             clear_find(one)
         one.born = one.place is not None
-        return difference(one, before)
 
 
 def _check_bounds(world: Board, one: Survivor) -> None:
@@ -83,6 +91,7 @@ class EditPlace(Edit):
     """L-16.8: `closed` closes a place by hand, as S7 would, or opens it again; `safe` says whether fights are off."""
 
     key = "edit_place"
+    silent: bool = False
 
     def apply(self, world: World, why: str) -> Change:
         assert isinstance(world, Board)
@@ -92,8 +101,10 @@ class EditPlace(Edit):
         closed = self.values.get("closed", not place.open)
         if closed and place.open:
             close_place(world, place)
-        elif not closed:
+            tell(world, self.silent, gettext_noop("{place} is closed from now on."), EVERYONE, place=place_words(place))
+        elif not closed and not place.open:
             place.closed_on = ""
+            tell(world, self.silent, gettext_noop("{place} is open again."), EVERYONE, place=place_words(place))
         return difference(place, before)
 
 
@@ -113,12 +124,14 @@ class EditItem(Edit):
     """L-16.5: move, repair or rename a piece; what lies, lies somewhere, and what is held, is held by somebody."""
 
     key = "edit_item"
+    silent: bool = False
 
     def apply(self, world: World, why: str) -> Change:
         assert isinstance(world, Board)
         item = _found(world, Item, self.pk)
         before = values_of(item)
-        _set_item(world, item, self.values)
+        with telling(world, silent=self.silent):
+            _set_item(world, item, self.values)
         return difference(item, before)
 
 
@@ -128,14 +141,16 @@ class BringItem(Deed):
 
     key, name = "bring", _("Bring a piece")
     values: dict[str, Any]
+    silent: bool = False
 
     def apply(self, world: World, why: str) -> Change:
         assert isinstance(world, Board)
         must_run(world)
         if self.values.get("key") not in WARES:
             raise Refused("bad_input", _("There is no such piece."), field="key")
-        item = make(world, self.values["key"])
-        _set_item(world, item, {name: value for name, value in self.values.items() if value not in (None, "")})
+        with telling(world, silent=self.silent):
+            item = make(world, self.values["key"])
+            _set_item(world, item, {name: value for name, value in self.values.items() if value not in (None, "")})
         return Change(str(item), {}, dict(self.values))
 
 
@@ -145,12 +160,14 @@ class TakeItem(Deed):
 
     key, name = "take", _("Take a piece away")
     pk: str
+    silent: bool = False
 
     def apply(self, world: World, why: str) -> Change:
         assert isinstance(world, Board)
         item = _found(world, Item, self.pk)
         before = values_of(item)
-        vanish(world, item, DIRECTOR)
+        with telling(world, silent=self.silent):
+            vanish(world, item, DIRECTOR)
         return difference(item, before)
 
 

@@ -8,7 +8,7 @@ import pytest
 from games import clock, play
 from games.islington.models import Phase
 from games.models import Event, Game, Intervention, Timer
-from tests.control.conftest import Desk
+from tests.control.conftest import PLAIN, Desk
 from tests.factories import GameFactory
 
 pytestmark = pytest.mark.django_db
@@ -339,9 +339,9 @@ def test_the_list_is_fixed_at_night(desk: Desk, hands: Any) -> None:
 
 def test_a_night_that_waits_is_settled_by_the_director(director: Any, hands: Any, desk: Desk) -> None:
     """L-3.6"""
-    game = GameFactory.create(directors=[director], settings={"settle.mode": "director"})
+    game = GameFactory.create(directors=[director], settings=PLAIN | {"settle.mode": "director"})
     waiting = Desk(desk.client, game)
-    for name in ("day_open", "day_close", "night_open", "night_close", "settle"):
+    for name in ("game_start", "day_open", "day_close", "night_open", "night_close", "settle"):
         hands.move_to(bell(waiting, name).ring_from)
         play.ring_overdue(game.pk)
     assert phase(waiting) == Phase.LATE
