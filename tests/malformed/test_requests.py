@@ -33,7 +33,8 @@ KNOWN = """
 token find item gear place seat seats text on ware why minutes timer to shift places real shown had past next
 username password phrase language names settings title reason renew revoke page all dice refused kind seen
 password1 password2 oldpassword again email credential code time_zone
-csrfmiddlewaretoken _continue action q o p hp st
+csrfmiddlewaretoken _continue action q o p hp st alias words do casting copy remove substitute number-1 starts_at about open
+set-cost.move set-clock.timezone set-auction.kinds set-vote.weight_mode confirm:vote.weight_mode
 """
 NAMES = KNOWN.split()
 ACTIONS = """
