@@ -7,7 +7,7 @@ from markdown_it import MarkdownIt
 
 TEXT = ("p", "br", "em", "strong", "s", "a", "code", "h3", "h4")
 BLOCKS = ("blockquote", "ul", "ol", "li", "pre", "hr", "table", "thead", "tbody", "tr", "th", "td")
-ATTRIBUTES: dict[str, set[str]] = {"a": {"href"}, "ol": {"start"}}
+ATTRIBUTES: dict[str, set[str]] = {"a": {"href"}, "ol": {"start"}, "*": set()}
 SCHEMES = frozenset({"http", "https"})
 HEADINGS = {"h1": "h3", "h2": "h3", "h3": "h4", "h4": "h4", "h5": "h4", "h6": "h4"}
 MOST_NESTED = 12

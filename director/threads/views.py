@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from director.desk.forms import new_token
 from director.desk.pieces import knows, revalidated
+from director.threads.drawing import drawn
 from director.threads.marks import marks_of, read_up_to
 from director.threads.markup import html_of, quoted
 from director.threads.models import Post, Thread
@@ -24,6 +25,7 @@ from games.ruleset import ruleset_of
 
 POSTED = "posted"  # in the session: what became of a post, until the next page says it
 CONFIRMED = 303
+CARD = "give_card"  # the deed, where a ruleset has it, that a director is offered for those who owe a post
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +146,11 @@ def _page(
         "names": names,
         "unread": max(0, here.floors - marks.get(here.pk, 0)) if reader.seat or reader.user else 0,
         "form": form or {"text": _quote(request, reader, here, names), "dice": "", "sides": ""},
+        "card": CARD if reader.director and CARD in [one.key for one in ruleset_of(reader.game).deeds] else "",
         "said": said,
-        "hiding": _whole(request.GET.get("hide")) if reader.director else 0,
+        "floors": drawn(
+            request, reader.game, page.floors, page.number, can_answer=reader.may_post(here), director=reader.director
+        ),
         "preview": preview,
         "answer": answer,
         "token": new_token,
@@ -173,7 +178,6 @@ def _shared(reader: Reader, found: list[Thread], here: Thread | None) -> dict[st
         "game": reader.game,
         "thread": here,
         "thread_url": reader.url(here.key) if here else "",
-        "sheet_template": f"{ruleset_of(reader.game).templates}/stage/bulletin.html",
         "list_url": reader.url(),
         "tabs": tabs,
         "others": others,

@@ -29,6 +29,7 @@ from games.islington.models import Item, Place  # noqa: E402
 from games.models import Game, Timer  # noqa: E402
 from games.ruleset import kinds  # noqa: E402
 from games.simulation import play_out  # noqa: E402
+from tests.bench.threads import thread_cost  # noqa: E402
 from tests.games.islington.night import director, open_night, ring_next, stand  # noqa: E402
 
 FREE = {"cost.search": 0, "search.cooldown_s": 0, "cost.move": 0, "seats.max": 60}
@@ -161,6 +162,13 @@ def poll_cost(game: Game, seats: int) -> None:
     print(f"poll without news, {seats} seats: {queries} queries, {1 / idle:.0f} a second in one process")
 
 
+def thread_costs() -> None:
+    """A long thread as a seat reads it."""
+    game = town(24, 300)
+    thread_cost(game, browser(game, 1), median, counted)
+    game.delete()
+
+
 def main() -> None:
     """Measure everything and print it."""
     print(f"{connection.vendor}, {settings.DATABASES['default']['ENGINE']}")
@@ -173,6 +181,7 @@ def main() -> None:
     print(f"growth, 60/600 over 24/250: {large / small:.2f}")
     print(f"settlement, 60 seats: {settlement_cost() / real:.1f} orders")
     page_costs()
+    thread_costs()
     start, games = time.perf_counter(), 6
     for seed in range(games):
         play_out(kinds()["islington"], seed=seed, seats=24)
