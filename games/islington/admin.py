@@ -14,6 +14,7 @@ from games.board_form import BoardForm
 from games.deeds import Deed
 from games.islington import admin_calendar as admin_calendar
 from games.islington import admin_day as admin_day  # its tables are registered with these
+from games.islington import admin_events as admin_events  # and its tables
 from games.islington.board import HANDS
 from games.islington.catalogue import CAUSES, CLASSES, PLACES, TIER_BY_KEY, WARES, name_of
 from games.islington.deeds import ChooseClosing

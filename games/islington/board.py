@@ -127,6 +127,11 @@ class Board(World):
         return [one for one in self.survivors if one.alive]
 
     @property
+    def active(self) -> list[Survivor]:
+        """The living and the ghosts: whoever can be met, hurt and put out (L-2.7)."""
+        return [one for one in self.survivors if one.active]
+
+    @property
     def open_places(self) -> list[Place]:
         """Places that have not closed."""
         return [place for place in self.places if place.open]

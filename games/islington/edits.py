@@ -50,19 +50,19 @@ class EditSurvivor(Edit):
         return difference(one, before)
 
     def _set(self, world: Board, one: Survivor) -> None:
-        was_alive = one.alive
+        was_alive, was_active, status = one.alive, one.active, one.status
         for name, value in self.values.items():
             assign(world, one, name, value)
         _check_bounds(world, one)
-        if was_alive and (not one.alive or one.hp == 0):
-            one.status, one.hp = Survivor.Status.ALIVE, 0
+        if was_active and (not one.active or one.hp == 0):
+            one.status, one.hp = status, 0
             fall(world, [Death(one, DIRECTOR)])
             return
-        if not one.alive:
+        if not one.active:
             if {"hp", "st", "place", "bleed", "born"} & self.values.keys():
                 raise Refused("out", OUT, field="status")
             return
-        if not was_alive:
+        if one.alive and not was_alive:
             revive(one)
         if "place" in self.values:
             clear_find(one)
@@ -213,7 +213,7 @@ def _check_ground(item: Item) -> None:
 
 
 def _check_hold(world: Board, item: Item) -> None:
-    if item.holder is None or not item.holder.alive:
+    if item.holder is None or not item.holder.active:
         raise Refused("bad_input", _("Say which living character holds it."), field="holder")
     if item.where not in HANDS:
         return

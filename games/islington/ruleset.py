@@ -101,10 +101,10 @@ class Islington(Ruleset[Board]):
 
     def after_deed(self, world: Board) -> None:
         """Somebody set to no life is out (cause: the director); life and stamina stay within their bounds (L-2.11)."""
-        for one in world.living:
+        for one in world.active:
             one.hp = min(one.hp, world.settings.number("char.hp_max"))
             one.st = min(one.st, world.settings.number("char.st_max"))
-        deaths.fall(world, deaths.fallen(world.living, "director"))
+        deaths.fall(world, deaths.fallen(world.active, "director"))
 
     def resumed(self, world: Board, lost: timedelta) -> None:
         """L-3.7: the wait for the next search moves with the night."""

@@ -81,11 +81,14 @@ def class_name(group: str) -> str:
 
 
 def seat_of(world: Board, number: int, *, alive: bool | None = None, field: str = "seat") -> Survivor:
-    """The character of this number. Raises Refused if there is none, or it is (not) living and should (not) be."""
+    """The character of this number. Raises Refused if there is none, or it is (not) living and should (not) be.
+
+    A ghost counts as both: it can be hurt and it can be brought back.
+    """
     found = next((one for one in world.survivors if one.number == number), None)
     if found is None:
         raise Refused("bad_input", _("There is no such seat."), field=field)
-    if alive is True and not found.alive:
+    if alive is True and not found.active:
         raise Refused("dead", _("This character is out."), field=field)
     if alive is False and found.alive:
         raise Refused("alive", _("This character lives."), field=field)

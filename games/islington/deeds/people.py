@@ -38,7 +38,7 @@ class Condition(Deed):
     def form(cls, world: World) -> tuple[Field, ...]:
         assert isinstance(world, Board)
         return (
-            seat_field(world.living),
+            seat_field(world.active),
             Field("hp", _("Life"), kind="number", least=1, most=world.settings.number("char.hp_max")),
             Field("st", _("Stamina"), kind="number", least=0, most=world.settings.number("char.st_max")),
             Field("bleeding", _("Bleeding"), kind="flag"),
@@ -77,7 +77,7 @@ class MoveSeat(Deed):
     @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
         assert isinstance(world, Board)
-        return seat_field(world.living), place_field(world.open_places), SILENT
+        return seat_field(world.active), place_field(world.open_places), SILENT
 
     def apply(self, world: World, why: str) -> Change:
         town = board(world)
@@ -105,7 +105,7 @@ class KillSeat(Deed):
     @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
         assert isinstance(world, Board)
-        return (seat_field(world.living),)
+        return (seat_field(world.active),)
 
     def apply(self, world: World, why: str) -> Change:
         town = board(world)

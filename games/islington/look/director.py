@@ -14,11 +14,13 @@ from games.islington.words import item_words, piece
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """One line of the director's table of seats."""
+    """One line of the director's table of seats. `walks`: alive, or a ghost by night."""
 
     number: int
     name: str
     alive: bool
+    walks: bool
+    ghost: bool
     born: bool
     place: str
     place_state: str
@@ -97,6 +99,8 @@ def _seat_row(world: Board, one: Survivor) -> SeatRow:
         number=one.number,
         name=one.seat.name,
         alive=one.alive,
+        walks=world.walks(one),
+        ghost=one.active and not one.alive,
         born=one.born,
         place=place_name(one.place or one.death_place),
         place_state=state(world, one.place) if one.place else "",
