@@ -22,7 +22,8 @@ from director.desk.control_deeds import consequences, form_for
 from director.desk.control_forms import STALE, DeedForm
 from director.desk.control_records import event_page, input_page, order_page
 from director.desk.control_room import etag, head, room, sift_of
-from director.desk.control_table import as_tsv, table_of
+from director.desk.control_table import table_of
+from director.desk.control_texts import copies
 from games import play
 from games.models import Game, Timer
 from games.refusal import Refused
@@ -89,8 +90,7 @@ def control_board(request: HttpRequest, game_id: int) -> HttpResponse:
         "head": head(game),
         "board": board,
         "table": f"{ruleset_of(game).templates}/control_table.html",
-        "text": as_tsv(table),
-        "lines": len(table),
+        "copies": copies(game, table),
     }
     return render(request, "desk/control/seats.html", context)
 
