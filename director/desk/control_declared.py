@@ -22,6 +22,7 @@ from games.models import Game
 from games.rehearsal import try_deed
 from games.world import Told, World
 
+MANY = 6  # numbers in a form
 LONG = 100  # characters from which a text gets an area
 NOT_OFFERED = _("Choose one of what is offered.")
 NEEDED = _("Fill this in.")
@@ -49,6 +50,11 @@ class DeclaredForm(DeedForm):
         why = self.fields["why"]
         why.required = True
         why.error_messages["required"] = _("Give a reason.")
+
+    @property
+    def dense(self) -> bool:
+        """Does it ask for so many numbers that these should stand side by side?"""
+        return sum(isinstance(field, forms.IntegerField) for field in self.fields.values()) > MANY
 
     def answer(self, name: str) -> Any:
         """What was sent under this name, or what the form starts with."""

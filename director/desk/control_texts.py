@@ -58,10 +58,9 @@ def as_bbcode(table: Table) -> str:
 
 def as_plain(table: Table) -> str:
     """A line for each seat, with what stands in its columns by name."""
-    heads = table[0][2:]
+    heads, comma = table[0][2:], wording("，", ", ")
     return "\n".join(
-        f"{number} {name}　"
-        + wording("，", ", ").join(f"{head} {cell}" for head, cell in zip(heads, rest, strict=True))
+        f"{number} {name}　" + comma.join(f"{head} {cell}" for head, cell in zip(heads, rest, strict=True))
         for number, name, *rest in table[1:]
     )
 

@@ -17,7 +17,7 @@ from games.islington.models import Survivor
 from games.refusal import Refused
 from games.world import World, values_of
 
-PEOPLE = _("People")
+PEOPLE = _("Characters")
 BLEED = 10  # life lost in a night (L-5.6)
 NAME_MOST = 20  # characters, as Seat.name holds
 
