@@ -20,7 +20,10 @@ type Names = Mapping[int, str]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the feed. `kind` and `icon` repeat what the words say; `public`: everybody reads it."""
+    """One line of the feed. `kind` and `icon` repeat what the words say; `public`: everybody reads it.
+
+    `told`: the kind of the fact; `input`: the number of the input that it came with.
+    """
 
     at: datetime
     words: str
@@ -28,6 +31,8 @@ class Line:
     icon: str = ""
     public: bool = False
     new: bool = False
+    told: str = ""
+    input: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,12 @@ class Feed:
     def older(self) -> bool:
         """Are there lines that are not shown?"""
         return len(self.lines) < self.total
+
+    @property
+    def night(self) -> tuple["Line", ...]:
+        """What the settlement of the last night told this seat, in its order; () if it is not among the lines."""
+        last = next((line.input for line in self.lines if line.told == "morning"), None)
+        return tuple(line for line in reversed(self.lines) if line.input == last and not line.public)
 
     def marked(self, seen: int | None) -> "Feed":
         """The same with the lines after the first `seen` marked as new; None is a first visit: nothing is."""
@@ -89,4 +100,6 @@ def line_of(game: Game, event: Event, names: Names) -> Line:
         kind="hurt" if look == "hurt" else "",
         icon="loudspeaker" if public else ICONS.get(look, ""),
         public=public,
+        told=event.kind,
+        input=event.input_seq,
     )

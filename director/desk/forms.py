@@ -175,14 +175,23 @@ class Answer:
     data: Mapping[str, Any] | None = None
 
 
-def forms_of(offers: Mapping[str, Offer], draft: str, answer: Answer | None) -> dict[str, OrderForm]:
-    """A form for every action offered now; the one just refused keeps what was typed and shows why."""
-    drawn = {}
-    for key, offer in offers.items():
-        refused = answer if answer and not answer.good and answer.action == key else None
+class Forms(dict[str, OrderForm]):
+    """A form for every action offered now, made when it is first drawn.
+
+    The one that was just refused keeps what was typed and shows why.
+    """
+
+    def __init__(self, offers: Mapping[str, Offer], draft: str, answer: Answer | None) -> None:
+        super().__init__()
+        self._offers, self._draft = offers, draft
+        self._refused = answer if answer and not answer.good else None
+
+    def __missing__(self, key: str) -> OrderForm:
+        offer = self._offers[key]
+        refused = self._refused if self._refused and self._refused.action == key else None
         typed = dict(refused.data or {}) if refused else None
-        form = OrderForm(offer, typed=typed, draft=f"{draft}-{key}")
+        form = OrderForm(offer, typed=typed, draft=f"{self._draft}-{key}")
         if refused:
             form.refuse(refused.field, refused.sentence)
-        drawn[key] = form
-    return drawn
+        self[key] = form
+        return form

@@ -6,8 +6,9 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
-from director.desk.feed import Feed, feed_of
-from director.desk.forms import Answer, OrderForm, forms_of, new_token
+from director.desk.day import Candidate, Chosen, Talk, candidates, chosen, counted, talk_of
+from director.desk.feed import Feed, Line, feed_of
+from director.desk.forms import Answer, Forms, OrderForm, new_token
 from director.desk.pieces import BUSY, IDLE, Shown, etag_of, piece_of, shown_by
 from games.action import Offer
 from games.models import Game, Seat
@@ -15,7 +16,9 @@ from games.ruleset import ruleset_of
 from games.world import World
 
 # Refusals that hold for everything alike: the page says them once, and leaves the controls out.
-WHOLESALE = frozenset({"not_now", "dead", "not_born", "already_born", "game_over", "paused"})
+WHOLESALE = frozenset({"not_now", "dead", "not_born", "already_born", "game_over", "paused", "no_vote", "shop_closed"})
+FOLDED = ("more", "day", "any")  # groups of actions whose forms are folded away
+BESIDE = frozenset({"bomb", "gps", "binoculars", "loudspeaker", "phone"})  # of things, but with a folded form of their own
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,8 @@ class Desk:
     answer: Answer | None
     kind: str
     forms: Mapping[str, OrderForm]
+    talk: Talk | None
+    counted: tuple[Line, ...]
     shown: Shown  # what a page shows that shows this
 
     @property
@@ -74,10 +79,54 @@ class Desk:
     def folds(self) -> list[OrderForm]:
         """The forms of what is rarer, in the rulebook's order."""
         return [
-            form
-            for form in self.forms.values()
-            if form.offer.group in ("more", "any") and form.offer.code not in WHOLESALE
+            self.forms[key]
+            for key, offer in self.view.offers.items()
+            if offer.group in FOLDED and offer.code not in WHOLESALE
         ]
+
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """Whom this seat may vote for now."""
+        return candidates(self.view)
+
+    @property
+    def chosen(self) -> Chosen:
+        """What the form of the day that was just refused had chosen."""
+        return chosen(self.answer)
+
+    @property
+    def bid_on(self) -> frozenset[int]:
+        """The lots of today for which this seat has put something down."""
+        return frozenset(bid.lot for bid in self.view.daytime.purse.bids)
+
+    @property
+    def beside_lot(self) -> bool:
+        """Is the answer shown at one lot, not under the whole auction?"""
+        lots = self.view.public.daytime.trade.lots
+        return self.is_open("bid") and any(
+            str(lot.number) == self.chosen.lot and lot.status == "open" for lot in lots
+        )
+
+    @property
+    def beside(self) -> frozenset[str]:
+        """The deeds of things whose form is among the folded ones."""
+        return BESIDE
+
+    @property
+    def by_day(self) -> bool:
+        """Is it a phase in which one reads, votes and trades?"""
+        public = self.view.public
+        return not public.over and public.phase != "night"
+
+    def is_open(self, key: str) -> bool:
+        """Can this be done in this part of the day, or is only something of one's own in its way?"""
+        offer = self.view.offers.get(key)
+        return offer is not None and offer.code not in WHOLESALE
+
+    @property
+    def open(self) -> frozenset[str]:
+        """The actions whose controls stand on the page."""
+        return frozenset(key for key in self.view.offers if self.is_open(key))
 
     @property
     def hands(self) -> list[Held]:
@@ -92,11 +141,11 @@ class Desk:
     def _held(self, thing: Any) -> Held:
         deeds = []
         for key in thing.deeds:
-            form = self.forms.get(key)
-            if form is not None and form.offer.code not in WHOLESALE:
+            if self.is_open(key):
+                offer = self.view.offers[key]
                 refusal = self._refusal(key, thing.ref)
-                chosen = (self.answer.data or {}).get("gear", "") if self.answer and refusal else ""
-                deeds.append(Deed(form.offer, self._gear(form.offer), refusal, str(chosen)))
+                gear = (self.answer.data or {}).get("gear", "") if self.answer and refusal else ""
+                deeds.append(Deed(offer, self._gear(offer), refusal, str(gear)))
         return Held(thing, tuple(deeds))
 
     def _gear(self, offer: Offer) -> tuple[Any, ...]:
@@ -121,7 +170,7 @@ class Desk:
         if answer is None or public.over:
             return False
         if answer.action in ("birth", "move"):
-            return self.view.offers[answer.action].code not in WHOLESALE
+            return self.is_open(answer.action)
         return any(form.offer.key == answer.action for form in self.folds)
 
     def context(self, **more: Any) -> dict[str, Any]:
@@ -139,6 +188,7 @@ class Desk:
             "token": new_token,
             "zone": self.game.time_zone,
             "seconds": BUSY if self.view.public.phase == "night" else IDLE,
+            "daytime": self.view.daytime,
             "held_seats": True,
             "here": "seats",
             "draft": draft_of(self.game, self.seat),
@@ -156,12 +206,14 @@ def draft_of(game: Game, seat: Seat) -> str:
 
 
 def desk_of(world: World, game: Game, seat: Seat, *, answer: Answer | None = None, whole: bool = False) -> Desk:
-    """The desk of a seat on this board. One query, for the feed."""
+    """The desk of a seat on this board. One query for the feed; by day one for the thread, after a vote one more."""
     ruleset = ruleset_of(game)
     mine = world.seat(seat.number)
     view = ruleset.look_seat(world, mine)
     names = {one.number: one.name for one in world.seats}
     feed = feed_of(world.game, mine, names, whole=whole)
+    talk = talk_of(mine, view.daytime.thread)
+    told = counted(world.game, view.public.phase, names)
     return Desk(
         game=world.game,
         seat=mine,
@@ -169,6 +221,8 @@ def desk_of(world: World, game: Game, seat: Seat, *, answer: Answer | None = Non
         feed=feed,
         answer=answer,
         kind=game.kind,
-        forms=forms_of(view.offers, draft_of(game, seat), answer),
-        shown=shown_by(view, feed.total, feed.rewinds),
+        forms=Forms(view.offers, draft_of(game, seat), answer),
+        talk=talk,
+        counted=told,
+        shown=shown_by(view, feed.total, feed.rewinds, talk=talk, counted=told),
     )

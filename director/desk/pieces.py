@@ -17,16 +17,31 @@ from django.utils.translation import get_language
 from games.action import Action, Offer
 from games.models import Game, Seat
 
-# Piece -> what of the seat's view it is drawn from (a dot leads into `public`); "offers" are all actions as they stand.
+# Piece -> what of the seat's view it is drawn from (a dot leads into `public`); "offers:" names groups of actions.
+# "talk" and "counted" are no part of the view: they come beside it.
 DRAWN_FROM: dict[str, tuple[str, ...]] = {
-    "status": ("name", "place", "hp", "st", "bleed", "count", "acted", "pledged", "born", "alive", "public.phase",
-               "public.day", "public.paused", "public.pause_reason", "public.due", "public.over", "public.closing"),
+    "status": ("name", "place", "hp", "st", "bleed", "count", "acted", "pledged", "born", "alive", "ghost",
+               "public.phase", "public.day", "public.paused", "public.pause_reason", "public.due", "public.over",
+               "public.closing", "public.today.bounty", "public.today.bandit"),
+    "claims": ("claims", "public.phase", "public.paused", "offers:claims"),
+    "calls": ("daytime.calls", "public.phase", "offers:calls"),
     "find": ("find", "damage", "weapon", "alive", "public.phase", "offers:find"),
-    "strip": ("find", "search_ready_at", "alive", "born", "public.phase", "offers:find", "offers:strip"),
-    "deeds": ("alive", "ghost", "born", "cause", "weight", "public.day", "public.phase", "public.paused",
-              "public.riddle", "public.church", "offers"),
+    "strip": ("find", "search_ready_at", "alive", "born", "public.phase", "public.paused", "daytime.ballot",
+              "daytime.posts", "daytime.ringing", "talk", "public.daytime.trade.closes_at", "offers:find,strip,vote"),
+    "day": ("alive", "ghost", "born", "place", "weight", "daytime.carried", "daytime.weight_then", "daytime.posts",
+            "public.day", "public.act", "public.phase", "public.paused", "public.due", "public.closing",
+            "public.today", "public.players", "talk"),
+    "vote": ("alive", "daytime.ballot_number", "public.daytime.vote", "public.daytime.past_votes", "public.phase",
+             "public.paused", "counted", "offers:vote"),
+    "tray": ("alive", "daytime.tray", "daytime.gear", "public.phase", "public.paused", "offers:tray"),
+    "deeds": ("alive", "ghost", "born", "cause", "public.day", "public.phase", "public.paused", "public.riddle",
+              "public.church", "pledged", "offers:strip,more,day,any"),
     "bag": ("hands", "bag", "count", "limit", "public.phase", "offers:bag"),
-    "town": ("place_key", "public.tiles", "public.today"),
+    "auction": ("alive", "public.daytime.trade.lots", "public.daytime.trade.closes_at", "daytime.purse.notes",
+                "daytime.purse.bids", "public.phase", "public.paused", "offers:auction"),
+    "trade": ("alive", "public.daytime.trade.shop_open", "daytime.purse", "public.phase", "public.paused",
+              "offers:trade"),
+    "town": ("place_key", "public.tiles", "public.today", "public.phase"),
 }  # fmt: skip
 IDLE, BUSY = 15, 2  # seconds between two questions of a page
 
@@ -48,9 +63,9 @@ class Shown:
         return ".".join(self.digests.values())
 
 
-def shown_by(view: Any, lines: int, past: int = 0) -> Shown:
-    """What a page shows that was drawn from this view."""
-    return Shown({piece: digest(values(view, names)) for piece, names in DRAWN_FROM.items()}, lines, past)
+def shown_by(view: Any, lines: int, past: int = 0, **beside: Any) -> Shown:
+    """What a page shows that was drawn from this view, and from what comes `beside` it."""
+    return Shown({piece: digest(values(view, names, beside)) for piece, names in DRAWN_FROM.items()}, lines, past)
 
 
 def read_shown(query: QueryDict) -> Shown:
@@ -70,12 +85,15 @@ def changed(before: Shown, after: Shown) -> tuple[str, ...]:
     return tuple(piece for piece in DRAWN_FROM if before.digests.get(piece) != after.digests[piece])
 
 
-def values(view: Any, names: tuple[str, ...]) -> Iterator[Any]:
+def values(view: Any, names: tuple[str, ...], beside: Mapping[str, Any]) -> Iterator[Any]:
     """What a piece is drawn from."""
     for name in names:
-        if name.startswith("offers"):
-            _all, _colon, group = name.partition(":")
-            yield [offer for offer in view.offers.values() if not group or offer.group == group]
+        if name.startswith("offers:"):
+            groups = name.removeprefix("offers:").split(",")
+            yield [offer for offer in view.offers.values() if offer.group in groups]
+            continue
+        if name in beside:
+            yield beside[name]
             continue
         value = view
         for part in name.split("."):
@@ -115,4 +133,4 @@ def piece_of(action: Action[Any], offer: Offer | None) -> str:
     group = offer.group if offer else getattr(action, "group", "")
     if group == "strip" and offer is not None and not offer.fields and offer.key == "search":
         return "strip"
-    return group if group in ("find", "bag") else "deeds"
+    return group if group in DRAWN_FROM and group != "strip" else "deeds"

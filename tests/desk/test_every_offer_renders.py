@@ -41,7 +41,7 @@ def test_whatever_can_be_done_has_a_form_of_its_own(born: Game, player: Client, 
     open_now = [key for key, code in offered(born).items() if not code]
     assert {"search", "move", "attack", "whisper", "gps", "binoculars", "bomb", "equip", "unequip", "use", "upgrade",
             "drop", "pledge", "message"} <= set(open_now)  # fmt: skip
-    for key in open_now:
+    for key in set(open_now) - {"post"}:  # which has a page of its own: the threads
         form = part(page, "form", reverse("order", args=[born.pk, 1, key]))
         assert form, key
         assert 'name="token"' in form

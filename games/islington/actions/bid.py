@@ -14,7 +14,7 @@ from games.models import Seat
 class Bid(Trade):
     """L-11.7: put notes into escrow for a lot, or add notes to what is there; nothing can be taken back."""
 
-    key, name, icon, order = "bid", _("Bid"), "gavel", 34
+    key, name, icon, order, group = "bid", _("Bid"), "gavel", 34, "auction"
 
     def open_now(self, world: Board) -> bool:
         return auction.held_today(world)

@@ -13,7 +13,7 @@ from games.models import Seat
 class Claim(TownAction):
     """L-4.20: choose the reward for a bounty, at any time until the next night opens (L-9.9)."""
 
-    key, name, icon, order, group = "claim", _("Choose a reward"), "potion", 60, "more"
+    key, name, icon, order, group = "claim", _("Choose a reward"), "potion", 60, "claims"
     phases, birth, acts = ANY_TIME, None, False
 
     def offer(self, world: Board, seat: Seat) -> Offer | None:

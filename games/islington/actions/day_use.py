@@ -19,7 +19,7 @@ from games.models import Seat
 class DayUse(DayAction):
     """L-4.29: what was granted today may be used before the night: medicine, an upgrader, gear into the hand."""
 
-    key, name, icon, order = "day_use", _("Use by day"), "potion", 38
+    key, name, icon, order, group = "day_use", _("Use by day"), "potion", 38, "tray"
     phases = frozenset({Phase.DAY, Phase.DUSK})
 
     def timely(self, world: Board) -> bool:

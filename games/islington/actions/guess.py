@@ -1,4 +1,5 @@
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from games.action import Data, Field, Offer
 from games.audience import only
@@ -22,7 +23,14 @@ class Guess(TownAction):
         return super().offer(world, seat) if world.brother("noddy") else None
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
-        return (Field("place", _("He is at"), options=tuple(place_option(world, p) for p in world.open_places)),)
+        places = tuple(place_option(world, p) for p in world.open_places)
+        return (Field("place", _("He is at"), options=places, hint=self._left(world, world.of(seat))),)
+
+    def _left(self, world: Board, survivor: Survivor) -> str:
+        """How often he may still be answered tonight; nothing if as often as one likes."""
+        most = world.settings.number("noddy.max_guesses")
+        left = max(0, most - len(tonight(world, survivor)))
+        return ngettext("%(left)d guess left tonight.", "%(left)d guesses left tonight.", left) % {"left": left} if most else ""
 
     def read(self, world: Board, survivor: Survivor, data: Data) -> Request:
         return Request(place=read_place(world, data))

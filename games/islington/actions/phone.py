@@ -54,6 +54,7 @@ class _Decision(DayAction):
     """One decision on a call that rings; without a number on the first. Shown while one rings."""
 
     order: ClassVar[int] = 31
+    group: ClassVar[str] = "calls"
 
     def offer(self, world: Board, seat: Seat) -> Offer | None:
         return super().offer(world, seat) if calls.waiting_for(world, world.of(seat)) else None

@@ -13,7 +13,7 @@ from games.models import Seat
 class Vote(DayAction):
     """L-7.2: one ballot for a living character, oneself allowed; it may be changed, and taken back with nobody."""
 
-    key, name, icon, order = "vote", _("Vote"), "pen", 30
+    key, name, icon, order, group = "vote", _("Vote"), "pen", 30, "vote"
     untimely = "no_vote"
 
     def timely(self, world: Board) -> bool:

@@ -40,11 +40,11 @@ def thing(world: Board, me: Survivor, item: Item) -> Thing:
 
 
 def deeds_for(kind: Ware, *, inhand: bool) -> tuple[str, ...]:
-    """The night actions that take such a piece, the usual one first."""
+    """The actions that take such a piece, the usual one first."""
     usual = {"medicine": "use", "upgrader": "upgrade", "bomb": "bomb"}.get(kind.kind, "")
     if kind.gear:
         usual = "unequip" if inhand else "equip"
-    if kind.key in ("gps", "binoculars"):
+    if kind.key in ("gps", "binoculars", "loudspeaker", "phone"):
         usual = kind.key
     return (usual, "drop") if usual else ("drop",)
 

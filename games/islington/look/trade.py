@@ -47,7 +47,10 @@ class PriceLine:
 
 @dataclass(frozen=True, slots=True)
 class TradeView:
-    """What everybody sees of trade. closes_at: when the auction closes, while it is open; least: the lowest bid."""
+    """What everybody sees of trade. closes_at: when the auction closes, while it is open; least: the lowest bid.
+
+    change: does the shop give change?
+    """
 
     shop_open: bool
     opens_day: int
@@ -55,6 +58,7 @@ class TradeView:
     lots: tuple[LotView, ...]
     closes_at: datetime | None
     least: int
+    change: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +118,7 @@ def trade_view(world: Board) -> TradeView:
         lots=tuple(_lot_view(world, lot) for lot in lots_of_today(world)),
         closes_at=min(closing) if closing and auction.open_lots(world) else None,
         least=world.settings.number("auction.min_bid"),
+        change=world.settings.choice("shop.change") == "give",
     )
 
 
