@@ -56,8 +56,13 @@ def begin_day(world: Board) -> None:
 
 
 def draw_tonight(world: Board) -> None:
-    """M2: what closes tonight."""
-    world.town.shrink_tonight = draw_closing(world)
+    """M2: what closes tonight. With `shrink.source` director and no list of his, the dice's list is to be looked at."""
+    town = world.town
+    town.shrink_tonight = draw_closing(world)
+    left_to_dice = str(town.day) not in town.closing_plan
+    if world.settings.choice("shrink.source") == "director" and town.shrink_tonight and left_to_dice:
+        drawn = gettext_noop("Dice have drawn tonight's closing places. Change the list if you wish.")
+        world.record(Alarm(Sentence(drawn)), DIRECTORS)
 
 
 def tell_riddle(world: Board) -> None:

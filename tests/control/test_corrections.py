@@ -227,3 +227,21 @@ def test_a_settlement_is_taken_back_by_its_own_button(day: Desk, hands: Any) -> 
     hands.move_to(Timer.objects.get(game=day.pk, bell="day_open", rung_at=None).ring_from)
     play.ring_overdue(day.pk)
     assert "Take the settlement back" not in day.read()
+
+
+def test_seats_and_bulletin_can_be_copied_as_text(day: Desk) -> None:
+    """L-16.9, L-20.5"""
+    page = day.read("control-board")
+    for key in ("tsv", "bbcode", "plain", "bulletin"):
+        assert f'id="{key}"' in page
+    assert "[td]青石[/td]" in page
+    assert "Closing tonight: none" in page
+
+
+def test_seats_and_places_are_set_right_from_the_tables(day: Desk) -> None:
+    """L-20.5: what is being edited stands in a dialog, which no refresh touches."""
+    page = day.read()
+    assert "condition/?seat=2&amp;hp=100&amp;st=100" in page
+    assert "close_place/?place=mill" in page
+    form = day.form("condition", seat="2", hp="100", st="100")
+    assert '<option value="2" selected>' in form and 'value="100"' in form

@@ -115,6 +115,17 @@ def test_planned_closings_replace_the_draw_of_that_day(match: Match[Board]) -> N
     assert set(match.world.town.shrink_tonight) == {"farm", "mill"}
 
 
+def test_a_director_who_wants_to_choose_is_reminded(match: Match[Board]) -> None:
+    """L-8.2, R56: `shrink.source` director; dice fill in."""
+    game: Any = match.world.game
+    match.world.settings = kinds()["islington"].settings(game.settings | {"shrink.source": "director"})
+    before = len(match.told)
+    _open_day(match, 2)
+    assert len(match.world.town.shrink_tonight) == 5
+    said = [one.fact.payload()["text"] for one in match.told[before:] if one.fact.kind == "alarm"]
+    assert "Dice have drawn tonight's closing places. Change the list if you wish." in said
+
+
 def test_the_brothers_of_tomorrow_are_planned_and_todays_moved(match: Match[Board]) -> None:
     """L-16.4, L-9.5"""
     do(match, PlanBrothers(noddy="farm", zh="谜", bumble="cave", loot="gold"))
