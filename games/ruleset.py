@@ -21,6 +21,8 @@ What you provide
   ranking         the final table
   look_seat, look_public, look_director
                   frozen values for one viewer each; templates get these and nothing else
+  look_reveal     the same for the page of a game that is over, for everybody
+  dead_see_all    may who is out read everything while the game goes on?
   threads         which threads should stand now, who reads them and who may post (games/threads.py); the forum follows
   posts           the key of the action by which a seat posts: data {"thread": key, "text": text}; "" where nobody can.
                   The action checks and counts; an accepted one becomes a post with the next floor of its thread
@@ -193,6 +195,14 @@ class Ruleset[W: World]:
     def look_director(self, world: W) -> Any:
         """A frozen view of everything but the seed."""
         return None
+
+    def look_reveal(self, world: W) -> Any:
+        """A frozen view of the end of a game that is over."""
+        return None
+
+    def dead_see_all(self, world: W, seat: Seat) -> bool:
+        """May this seat, which takes no part any more, read everything while the game goes on?"""
+        return False
 
     def summary(self, last: Mapping[str, Mapping[str, Any]]) -> Summary:
         """Where the game stands. `last` holds the payload of the last public event of each kind."""

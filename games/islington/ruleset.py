@@ -142,6 +142,12 @@ class Islington(Ruleset[Board]):
     def look_director(self, world: Board) -> look.DirectorView:
         return look.look_director(world)
 
+    def look_reveal(self, world: Board) -> look.RevealView:
+        return look.look_reveal(world)
+
+    def dead_see_all(self, world: Board, seat: Seat) -> bool:
+        return look.dead_see_all(world, world.of(seat))
+
     def look_bulletin(self, payload: Mapping[str, Any], names: Mapping[int, str]) -> bulletin.BulletinView:
         return bulletin.look_bulletin(payload, names)
 

@@ -2,6 +2,8 @@
 
 from games.islington.look.daytime import CallView, DirectorDay, PublicDay, SeatDay
 from games.islington.look.director import DirectorView, PlaceRow, SeatRow, look_director
+from games.islington.look.out import dead_see_all
+from games.islington.look.reveal import RevealView, look_reveal
 from games.islington.look.seat import Find, SeatView, look_seat
 from games.islington.look.things import Thing, deeds_for, note_of, thing, tier_name
 from games.islington.look.today import EventNote, TodayView
@@ -31,16 +33,19 @@ __all__ = [
     "Player",
     "PublicDay",
     "PublicView",
+    "RevealView",
     "SeatDay",
     "SeatRow",
     "SeatView",
     "Thing",
     "Tile",
     "TodayView",
+    "dead_see_all",
     "deeds_for",
     "due",
     "look_director",
     "look_public",
+    "look_reveal",
     "look_seat",
     "note_of",
     "place_name",
