@@ -102,7 +102,7 @@ def test_every_deed_asks_for_a_reason(day: Desk) -> None:
         ("act_for", {"seat": "1", "action": "post"}),
     ],
 )
-def test_what_cannot_be_done_is_said_and_changes_nothing(day: Desk, deed: str, data: dict[str, str]) -> None:
+def test_what_cannot_be_done_is_said_and_changes_nothing(day: Desk, deed: str, data: dict[str, Any]) -> None:
     before = board(day).dump()
     answer = day.do(deed, why="试", **data)
     assert answer.status_code == 200
@@ -113,7 +113,7 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(day: Desk, deed: str, d
 
 def test_an_airdrop_is_looked_at_before_it_is_confirmed(day: Desk) -> None:
     """L-16.3: the preview stores nothing; what is confirmed is what was shown."""
-    data = {"day": "1", "named": "2 x hp30\nscroll @ mill", "n_weapon_purple": "1", "why": "周末"}
+    data: dict[str, Any] = {"day": "1", "named": "2 x hp30\nscroll @ mill", "n_weapon_purple": "1", "why": "周末"}
     shown = day.do("airdrop", **data).content.decode()
     assert board(day).airdrops == [] and deeds(day) == []
     assert "Nothing has been done yet." in shown
@@ -126,7 +126,7 @@ def test_an_airdrop_is_looked_at_before_it_is_confirmed(day: Desk) -> None:
 
 
 def test_other_answers_are_looked_at_anew(day: Desk) -> None:
-    data = {"day": "1", "named": "hp30", "why": "周末"}
+    data: dict[str, Any] = {"day": "1", "named": "hp30", "why": "周末"}
     shown = day.do("airdrop", **data).content.decode()
     again = day.do("airdrop", sure=seal(shown), **(data | {"named": "hp60"}))
     assert "Nothing has been done yet." in again.content.decode()
@@ -135,7 +135,7 @@ def test_other_answers_are_looked_at_anew(day: Desk) -> None:
 
 def test_an_airdrop_can_be_changed_and_called_off(day: Desk) -> None:
     """L-16.3"""
-    data = {"day": "2", "named": "hp30 @ mill", "why": "周末"}
+    data: dict[str, Any] = {"day": "2", "named": "hp30 @ mill", "why": "周末"}
     day.do("airdrop", sure=seal(day.do("airdrop", **data).content.decode()), **data)
     assert told(day, "airdrop_named") == []
     day.do("airdrop_change", batch="1", named="hp60 @ farm", why="改")
@@ -161,7 +161,7 @@ def test_closing_a_place_names_its_victims_first(day: Desk) -> None:
 
 def test_an_event_against_the_rules_is_warned_of_but_done(day: Desk) -> None:
     """L-16.4, L-9.1"""
-    data = {"day": "4", "event": "3", "why": "剧情"}
+    data: dict[str, Any] = {"day": "4", "event": "3", "why": "剧情"}
     shown = day.do("plan_event", **data).content.decode()
     assert "comes on day 6 at the earliest" in shown
     day.do("plan_event", sure=seal(shown), **data)

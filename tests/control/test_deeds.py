@@ -333,6 +333,9 @@ def test_only_open_places_can_be_chosen(desk: Desk, hands: Any, places: list[str
 
 
 def test_the_list_is_fixed_at_night(desk: Desk, hands: Any) -> None:
+    for name in ("day_open", "day_close", "night_open"):
+        hands.move_to(bell(desk, name).ring_from)
+        play.ring_overdue(desk.pk)
     answer = desk.do("closing", places=["hospital"])
     assert "fixed once the night is open" in answer.content.decode()
 
