@@ -27,13 +27,11 @@ def floors(key: str) -> list[int]:
 def test_floors_are_dense_under_concurrent_posting() -> None:
     """L-4.21: eight seats post three times each; twenty-four floors, each seat counted three times."""
     game = deal(NAMES)
-    jobs: list[Callable[[], Any]] = [
-        lambda n=n, turn=turn: ask(
-            game, n, "post", token=f"{n}-{turn}-of-the-crowd", thread="day-1", text=f"{n}/{turn}"
-        )
-        for n in range(1, 9)
-        for turn in range(3)
-    ]
+
+    def posting(n: int, turn: int) -> Callable[[], Any]:
+        return lambda: ask(game, n, "post", token=f"{n}-{turn}-of-the-crowd", thread="day-1", text=f"{n}/{turn}")
+
+    jobs = [posting(n, turn) for n in range(1, 9) for turn in range(3)]
     assert codes(at_once(*jobs)) == {"": 24}
     assert floors("day-1") == list(range(1, 25))
     thread = Thread.objects.get(key="day-1")
@@ -44,7 +42,7 @@ def test_floors_are_dense_under_concurrent_posting() -> None:
 def test_the_same_post_on_two_connections_is_one_floor() -> None:
     """L-4.2: the dice are thrown once."""
     game = deal(NAMES)
-    form = {"thread": "day-1", "text": "掷", "dice": "3", "sides": "6"}
+    form: dict[str, Any] = {"thread": "day-1", "text": "掷", "dice": "3", "sides": "6"}
     outcomes = at_once(*(lambda: ask(game, 1, "post", token="a-token-sent-twice", **form) for _ in range(4)))
     assert sorted(outcome.repeated for outcome in outcomes) == [False, True, True, True]
     assert floors("day-1") == [1]
