@@ -35,6 +35,7 @@ username password phrase language names settings title reason renew revoke page 
 password1 password2 oldpassword again email credential code time_zone
 csrfmiddlewaretoken _continue action q o p hp st alias words do casting copy remove substitute number-1 starts_at about open
 set-cost.move set-clock.timezone set-auction.kinds set-vote.weight_mode confirm:vote.weight_mode
+thread dice sides preview floor only quote unread hide
 """
 NAMES = KNOWN.split()
 ACTIONS = """
