@@ -1,10 +1,26 @@
 """What all tests share."""
 
+import os
+from urllib.parse import urlsplit, urlunsplit
+
 import pytest
+from django.conf import settings
 
 from games import boards
 
 pytest_plugins = ["tests.ops.no_skips", "tests.browser"]
+
+
+def _apart(url: str, worker: int) -> str:
+    """The Redis database of one of several test processes: one empties its cache without the others."""
+    parts = urlsplit(url)
+    return urlunsplit(parts._replace(path=f"/{int(parts.path.strip('/') or 0) + 1 + worker}"))
+
+
+if settings.REDIS_URL and (name := os.environ.get("PYTEST_XDIST_WORKER")):
+    own = _apart(settings.REDIS_URL, int(name.removeprefix("gw")))
+    os.environ["REDIS_URL"] = settings.REDIS_URL = settings.CELERY_BROKER_URL = own  # for processes that tests start, too
+    settings.CACHES["default"]["LOCATION"] = own
 
 
 @pytest.fixture(autouse=True)
