@@ -8,12 +8,14 @@ What you provide
   board           your models, each with a `game` foreign key, in an order in which they can be created
                   (a row's foreign keys point to rows of the same or an earlier model). Plain models: no auto_now,
                   db_default, signals or overridden save; JSON fields only for small payloads.
+                  `small`: those of few rows with nothing but numbers, texts, flags and JSON; they are read in one query
   world           your World subclass, which only names its collections (`world.survivors`)
   settings        the declared Settings with types, bounds, defaults and help texts; `checks` for those that depend
                   on each other
   deal            puts the opening board on an empty world and sets the first bells (`world.ring_at`)
   actions         what seats can ask for: games/action.py, one class in one file each
   bells           name -> function(world, timer): what happens when that bell rings
+  timetable       names of the bells of which everybody knows when they ring
   checkpoints     names of the bells after which the board is kept as data
   after_deed      what must hold after a director's change (somebody set to 0 life is out)
   resumed         moves your own instants when the clock goes on after a pause
@@ -21,7 +23,8 @@ What you provide
   ranking         the final table
   look_seat, look_public, look_director
                   frozen values for one viewer each; templates get these and nothing else
-  look_reveal     the same for the page of a game that is over, for everybody
+  look_reveal     the same for the page of a game that is over, for everybody; `standings` is its final table, whose
+                  lines have the seat's `number`
   dead_see_all    may who is out read everything while the game goes on?
   threads         which threads should stand now, who reads them and who may post (games/threads.py); the forum follows
   posts           the key of the action by which a seat posts: data {"thread": key, "text": text}; "" where nobody can.
@@ -105,11 +108,13 @@ class Ruleset[W: World]:
     kind: ClassVar[str]
     name: ClassVar[str | Promise]
     board: ClassVar[tuple[type[models.Model], ...]]
+    small: ClassVar[frozenset[type[models.Model]]] = frozenset()
     world: type[W]
     declared: ClassVar[tuple[Setting, ...]] = ()
     actions: Mapping[str, Action[W]]
     bells: Mapping[str, Bell[W]]
     bell_names: ClassVar[Mapping[str, str | Promise]] = {}
+    timetable: ClassVar[frozenset[str]] = frozenset()
     checkpoints: ClassVar[frozenset[str]] = frozenset()
     checks: ClassVar[tuple[Check, ...]] = ()
     deeds: ClassVar[tuple[type["Deed"], ...]] = ()
@@ -130,7 +135,7 @@ class Ruleset[W: World]:
     def load(self, game: Game, now: datetime) -> W:
         """The board of this game from the database."""
         kept = any(action.kept for action in self.actions.values())
-        return self.world.load(game, self.board, self.settings(game.settings), now, kept=kept)
+        return self.world.load(game, self.board, self.settings(game.settings), now, kept=kept, small=self.small)
 
     def blank(self, game: Game, seats: list[Seat], now: datetime) -> W:
         """An empty board with these seats, in memory."""

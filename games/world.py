@@ -21,6 +21,7 @@ from games.prepared import Prepared
 from games.remembered import Remembered, Values
 from games.remembered import values_of as values_of  # for rules and deeds
 from games.settings import Settings
+from games.together import read_together
 
 # The fields of Game that rules and play may change; the rest is nobody's business after the deal.
 GAME_FIELDS = (
@@ -75,16 +76,24 @@ class World:
 
     @classmethod
     def load(
-        cls, game: Game, board: Iterable[type[models.Model]], settings: Settings, now: datetime, *, kept: bool
+        cls,
+        game: Game,
+        board: Iterable[type[models.Model]],
+        settings: Settings,
+        now: datetime,
+        *,
+        kept: bool,
+        small: frozenset[type[models.Model]] = frozenset(),
     ) -> Self:
-        """Read the game's seats, unrung timers and board rows: one query for each table."""
+        """Read the game's seats, unrung timers and board rows: one query for each table, one for all `small` ones."""
         tables: dict[type[models.Model], list[Any]] = {
             Seat: SEATS(game=game.pk),
             Timer: WAITING(game=game.pk),
         }
         if kept:
             tables[Order] = KEPT(game=game.pk)
-        tables |= {model: _all_rows(model)(game=game.pk) for model in board}
+        few = read_together((model for model in board if model in small), game.pk)
+        tables |= {model: few[model] if model in few else _all_rows(model)(game=game.pk) for model in board}
         return cls(game, tables, settings, now)
 
     def rows[M: models.Model](self, model: type[M]) -> list[M]:

@@ -1,4 +1,4 @@
-"""What does a desk show by day, beside what can be done? The day's thread, the candidates, the count of a closed vote."""
+"""What does a desk show by day beside what can be done? The day's thread, the candidates, the count of a vote."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

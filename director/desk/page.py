@@ -18,7 +18,9 @@ from games.world import World
 # Refusals that hold for everything alike: the page says them once, and leaves the controls out.
 WHOLESALE = frozenset({"not_now", "dead", "not_born", "already_born", "game_over", "paused", "no_vote", "shop_closed"})
 FOLDED = ("more", "day", "any")  # groups of actions whose forms are folded away
-BESIDE = frozenset({"bomb", "gps", "binoculars", "loudspeaker", "phone"})  # of things, but with a folded form of their own
+BESIDE = frozenset(
+    {"bomb", "gps", "binoculars", "loudspeaker", "phone"}
+)  # of things, but with a folded form of their own
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +105,7 @@ class Desk:
     def beside_lot(self) -> bool:
         """Is the answer shown at one lot, not under the whole auction?"""
         lots = self.view.public.daytime.trade.lots
-        return self.is_open("bid") and any(
-            str(lot.number) == self.chosen.lot and lot.status == "open" for lot in lots
-        )
+        return self.is_open("bid") and any(str(lot.number) == self.chosen.lot and lot.status == "open" for lot in lots)
 
     @property
     def beside(self) -> frozenset[str]:

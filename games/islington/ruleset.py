@@ -62,6 +62,7 @@ class Islington(Ruleset[Board]):
 
     kind, name = "islington", _("Islington, a Night Without Sleep")
     board = (Town, Place, Survivor, Lot, Item, Brother, Guess, Kill, Ballot, Bid, Call, Claim, Airdrop, Prize, Card)
+    small = frozenset({Place, Lot, Brother, Guess, Kill, Ballot, Bid, Call, Claim, Airdrop, Prize, Card})
     world = Board
     declared, checks = catalogue.SETTINGS, CHECKS
     actions = by_key(ACTIONS)
@@ -87,6 +88,7 @@ class Islington(Ruleset[Board]):
         auction.BELL: _("The auction closes"),
         airdrops.BELL: _("The airdrop falls"),
     }
+    timetable = frozenset(bell_names)
     checkpoints = frozenset({"game_start", "wipe", "day_open", "night_open", "night_close", "settle"})
     deeds = deeds.DEEDS
     templates = "islington"
@@ -171,13 +173,13 @@ class Islington(Ruleset[Board]):
         return IslingtonBoard()
 
     def sample_settings(self, speed: float) -> dict[str, Any]:
-        seconds = {"day": 45, "dusk": 10, "night": 180, "late": 10, "dawn": 10}
+        seconds = {"day": 150, "dusk": 15, "night": 180, "late": 10, "dawn": 15}
         pace = {f"pace.{name}_s": max(3, round(length / speed)) for name, length in seconds.items()}
         return {
             "pace.mode": "fast",
             "calendar.first_day_dates": 1,
             "calendar.test_nights": 0,
             "calendar.prize_test_night": 0,
-            "post.min": 0,  # days of seconds leave no time to talk
+            "post.min": 0,  # nobody is punished for only looking around
             **pace,
         }

@@ -20,10 +20,12 @@ from tests.desk.conftest import (
     deal,
     desk,
     finds,
+    give,
     part,
     rows,
     until,
 )
+from tests.desk.days import call, day_of, lot, ref_of
 
 
 def shown_by(html: str) -> dict[str, str]:
@@ -154,5 +156,24 @@ def test_pages_and_orders_cost_few_queries_however_many_seats(
         assert "answer-good" in body(ask(player, game, "move", place="farm"))
     with at_most(20):
         ask(player, game, "search", token=f"{TOKEN}-2")
+    with django_assert_max_num_queries(15):
+        player.get(news_of(game), {"shown": "0", "had": ""})
+
+
+@pytest.mark.parametrize("seats", [4, 24])
+def test_the_day_costs_few_queries_however_many_seats(
+    director: User, seats: int, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    game = day_of(director, seats)
+    lot(game, 1, "gps")
+    call(game, 2, 1)
+    note = ref_of(game, give(game, 1, "cash2"))
+    player = browser_of(game, 1)
+    with django_assert_max_num_queries(15):
+        assert "gps" in body(player.get(desk(game))).lower()
+    with at_most(20):
+        assert "answer-good" in body(ask(player, game, "vote", seat="2"))
+    with at_most(22):  # what everybody learns is also posted among the announcements
+        assert "answer-good" in body(ask(player, game, "bid", lot="1", notes=note, token=f"{TOKEN}-2"))
     with django_assert_max_num_queries(15):
         player.get(news_of(game), {"shown": "0", "had": ""})

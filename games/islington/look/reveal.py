@@ -53,11 +53,12 @@ class Life:
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """A night in the picture of lives: its place, and how many were left in the morning after."""
+    """A night in the picture of lives: its place, who fell, and how many were left in the morning after."""
 
     day: int
     x: int
     left: int
+    fell: tuple[Life, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +163,15 @@ def _lives(world: Board) -> Lives:
         )
         for index, (_rank, one) in enumerate(victory.ranking(world))
     ]
-    fell = [_day(one, days) for one in world.survivors if not one.alive]
+    fell = {one.number: _day(one, days) for one in world.survivors if not one.alive}
     nights = [
-        Night(day, _x(day), len(world.survivors) - sum(one <= day for one in fell)) for day in range(1, days + 1)
+        Night(
+            day=day,
+            x=_x(day),
+            left=len(world.survivors) - sum(one <= day for one in fell.values()),
+            fell=tuple(life for life in reversed(lives) if fell.get(life.number) == day),
+        )
+        for day in range(1, days + 1)
     ]
     return Lives(edge + RIGHT, TOP + LINE * (len(lives) + 1), LEFT, tuple(lives), tuple(nights))
 
