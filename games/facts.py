@@ -54,6 +54,11 @@ class Fact:
         """The sentence in the active language."""
         return str(self.sentence).format_map(self.words(names))
 
+    @classmethod
+    def pattern(cls) -> str:
+        """The sentence in the active language with its placeholders."""
+        return str(cls.sentence)
+
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Fact):
@@ -271,6 +276,12 @@ def restore(ruleset: str, kind: str, payload: Mapping[str, Any]) -> Fact | None:
         return cls(**payload)
     except TypeError:
         return None
+
+
+def pattern(ruleset: str, kind: str) -> str:
+    """The sentence of a kind of fact with its placeholders; an unknown kind is its key."""
+    cls = REGISTRY.get((ruleset, kind)) or REGISTRY.get((COMMON, kind))
+    return cls.pattern() if cls else kind
 
 
 def told(ruleset: str, kind: str, payload: Mapping[str, Any], names: Mapping[int, str]) -> str:

@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from director.lobby import cast_pages, places, plan_pages, reveal, views
+from director.lobby import cast_pages, feeds, places, plan_pages, reveal, views
+from director.lobby.archive import pages as archive
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -20,4 +21,11 @@ urlpatterns = [
     path("games/<int:game_id>/handover/", cast_pages.handover, name="handover"),
     path("games/<int:game_id>/verify/", reveal.verify, name="verify"),
     path("games/<int:game_id>/log/", reveal.log, name="log"),
+    path("games/<int:game_id>/reveal/", archive.reveal, name="reveal"),
+    path("games/<int:game_id>/printed/", archive.printed, name="printed"),
+    path("games/<int:game_id>/events/", archive.events, name="events"),
+    path("games/<int:game_id>/replay/", archive.replay, name="replay"),
+    path("games/<int:game_id>/export.json", archive.export, name="export"),
+    path("games/<int:game_id>/bulletins.atom", feeds.atom, name="atom"),
+    path("games/<int:game_id>/timetable.ics", feeds.calendar, name="calendar"),
 ]

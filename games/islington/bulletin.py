@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 
 from games.islington import happenings
+from games.islington.bulletin_text import bbcode, plain_text
 from games.islington.catalogue import CAUSES, NOTICES, PLACE_BY_KEY, name_of
 from games.islington.words import item_words
 from games.language import wording
@@ -48,6 +49,16 @@ class BulletinView:
     airdrop: tuple[str, ...]
     lots: tuple[str, ...]
     living: int
+
+    @property
+    def text(self) -> str:
+        """The same as plain text, for copying."""
+        return plain_text(self)
+
+    @property
+    def bbcode(self) -> str:
+        """The same in BBCode."""
+        return bbcode(self)
 
 
 def look_bulletin(payload: Mapping[str, Any], names: Mapping[int, str]) -> BulletinView:

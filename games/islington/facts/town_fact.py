@@ -31,5 +31,9 @@ class TownFact(Fact):
         return {name: in_words(hints[name], value, names) for name, value in self.payload().items()}
 
     def line(self, names: Mapping[int, str]) -> str:
-        spec = FACT_SPECS[self.kind]
-        return wording(spec.zh, spec.en).format_map(self.words(names))
+        return self.pattern().format_map(self.words(names))
+
+    @classmethod
+    def pattern(cls) -> str:
+        spec = FACT_SPECS[cls.kind]
+        return wording(spec.zh, spec.en)
