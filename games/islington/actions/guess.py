@@ -29,11 +29,10 @@ class Guess(TownAction):
     def _left(self, world: Board, survivor: Survivor) -> str:
         """How often he may still be answered tonight; nothing if as often as one likes."""
         most = world.settings.number("noddy.max_guesses")
+        if not most:
+            return ""
         left = max(0, most - len(tonight(world, survivor)))
-        return ngettext("%(left)d guess left tonight.", "%(left)d guesses left tonight.", left) % {"left": left} if most else ""
-
-    def read(self, world: Board, survivor: Survivor, data: Data) -> Request:
-        return Request(place=read_place(world, data))
+        return ngettext("%(left)d guess left tonight.", "%(left)d guesses left tonight.", left) % {"left": left}
 
     def foreseen(self, world: Board, survivor: Survivor) -> None:
         if world.brother("noddy") is None:

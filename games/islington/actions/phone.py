@@ -1,6 +1,7 @@
 from typing import ClassVar
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.action import Data, Field, Offer, Option, text_of
 from games.islington import calls
@@ -80,7 +81,7 @@ def _meant(world: Board, survivor: Survivor, request: Request) -> Call | None:
 class Answer(_Decision):
     """L-4.24: both get a private room until the door closes."""
 
-    key, name, icon = "answer", _("Answer"), "check"
+    key, name, icon = "answer", pgettext_lazy("call", "Answer"), "check"
 
     def perform(self, world: Board, survivor: Survivor, request: Request) -> None:
         call = _meant(world, survivor, request)
