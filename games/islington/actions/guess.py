@@ -34,6 +34,9 @@ class Guess(TownAction):
         left = max(0, most - len(tonight(world, survivor)))
         return ngettext("%(left)d guess left tonight.", "%(left)d guesses left tonight.", left) % {"left": left}
 
+    def read(self, world: Board, survivor: Survivor, data: Data) -> Request:
+        return Request(place=read_place(world, data))
+
     def foreseen(self, world: Board, survivor: Survivor) -> None:
         if world.brother("noddy") is None:
             raise refuse("npc_absent")
