@@ -29,7 +29,7 @@ DRAWN_FROM: dict[str, tuple[str, ...]] = {
     "strip": ("find", "search_ready_at", "alive", "born", "public.phase", "public.paused", "daytime.ballot",
               "daytime.posts", "daytime.ringing", "talk", "public.daytime.trade.closes_at", "offers:find,strip,vote"),
     "day": ("alive", "ghost", "born", "place", "weight", "daytime.carried", "daytime.weight_then", "daytime.posts",
-            "public.day", "public.act", "public.phase", "public.paused", "public.due", "public.closing",
+            "daytime.ballot", "daytime.tray", "public.day", "public.act", "public.phase", "public.paused", "public.due", "public.closing",
             "public.today", "public.players", "talk"),
     "vote": ("alive", "daytime.ballot_number", "public.daytime.vote", "public.daytime.past_votes", "public.phase",
              "public.paused", "counted", "offers:vote"),
