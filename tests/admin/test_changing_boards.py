@@ -11,8 +11,7 @@ from director.accounts.models import User
 from games import clock, play
 from games.islington.catalogue import CLASSES
 from games.islington.models import Brother, Item, Kill, Phase, Place, Survivor, Town
-from games.models import Event, Game, Intervention, Order, Seat, Timer
-from games.world import World
+from games.models import Event, Game, Intervention, Seat, Timer
 from tests.admin.pages import change, change_url, filled_in, list_url, send
 from tests.factories import GameFactory
 
@@ -254,7 +253,7 @@ def test_an_overdue_bell_rings_and_commits_before_the_change(office: Client, sur
     """Bells ring in their own transactions: nobody who looks between sees both or neither."""
     seen: list[tuple[int, bool]] = []
 
-    def watch(world: World, order: Order | None) -> None:
+    def watch(*_told: object) -> None:
         transaction.on_commit(lambda: seen.append((Intervention.objects.count(), connection.in_atomic_block)))
 
     data = filled_in(office.get(change_url(survivor)))

@@ -142,7 +142,7 @@ def test_no_list_offers_deeds_for_many_rows(office: Client, game: Game) -> None:
 
 def test_events_read_as_sentences(office: Client, game: Game) -> None:
     page = office.get(list_url(Event)).content.decode()
-    assert "Die setup/real/" in page
+    assert "Die setup/test/" in page
 
 
 @pytest.mark.parametrize("term", ["白鹭", "no such", "%", "'"])
