@@ -10,6 +10,7 @@ from director.demo.trouble import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MANAGE = (sys.executable, str(ROOT / "manage.py"))
+BOT_SECONDS = 10.0  # between two requests of a seat, at usual speed
 CELERY = (sys.executable, "-m", "celery", "--app", "director", "--workdir", str(ROOT), "--quiet")
 
 
@@ -68,7 +69,7 @@ def preparation(links: Path, speed: float, seats: int) -> Child:
     return Child("stage", (*command, "--speed", str(speed), "--seats", str(seats)), may_finish=True)
 
 
-def players(folder: Path, address: Address, *, games: int) -> list[Child]:
+def players(folder: Path, address: Address, *, games: int, speed: float = 1.0) -> list[Child]:
     """The web server, the worker, beat, the bots, and who ends it all when `games` are over (0: nobody)."""
     curtain = (sys.executable, "-m", "director.demo.curtain", "--games", str(games))
     return [
@@ -95,6 +96,6 @@ def players(folder: Path, address: Address, *, games: int) -> list[Child]:
                 *("--schedule", str(folder / "beat-schedule")),
             ),
         ),
-        Child("bots", (*MANAGE, "bots")),
+        Child("bots", (*MANAGE, "bots", "--pace", str(BOT_SECONDS / speed))),
         *([Child("curtain", curtain, may_finish=True)] if games else []),
     ]

@@ -6,8 +6,8 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class DirectorLink:
-    """How the director signs in: `path` begins with a slash, name and password are typed there."""
+class AccountLink:
+    """How somebody with an account signs in: `path` begins with a slash, name and password are typed there."""
 
     name: str
     password: str
@@ -25,11 +25,14 @@ class SeatLink:
 
 @dataclass(frozen=True)
 class Links:
-    """Everything that the demo prints. `spectator` is a path that needs no sign-in."""
+    """Everything that the demo prints. `spectator`, `over` and `open` are paths of games that need no sign-in."""
 
-    director: DirectorLink
+    director: AccountLink
+    player: AccountLink
     seats: tuple[SeatLink, ...] = ()
     spectator: str = "/"
+    over: str = "/"
+    open: str = "/"
 
     def dumps(self) -> str:
         """Write as JSON, in ASCII so that no terminal's encoding matters."""
@@ -40,7 +43,10 @@ def loads(text: str) -> Links:
     """Read what `Links.dumps` wrote. Raises ValueError, KeyError or TypeError for anything else."""
     data: dict[str, Any] = json.loads(text)
     return Links(
-        director=DirectorLink(**data["director"]),
-        seats=tuple(SeatLink(**seat) for seat in data["seats"]),
-        spectator=data["spectator"],
+        **data
+        | {
+            "director": AccountLink(**data["director"]),
+            "player": AccountLink(**data["player"]),
+            "seats": tuple(SeatLink(**seat) for seat in data["seats"]),
+        }
     )

@@ -52,7 +52,7 @@ def perform(wish: Wish, say: Callable[[str], object]) -> None:
                 supervisor.start(broker(wish.folder, broker_port, password))
                 supervisor.watch(lambda: listens(broker_port), seconds=START_SECONDS)
                 links = prepared(supervisor, wish)
-                for child in players(wish.folder, wish.address, games=wish.games):
+                for child in players(wish.folder, wish.address, games=wish.games, speed=wish.speed):
                     supervisor.start(child)
                 if supervisor.watch(lambda: answers(wish.address), seconds=START_SECONDS):
                     say(playbill(links, wish.address, shutil.get_terminal_size().columns))

@@ -25,10 +25,12 @@ def playbill(links: Links, address: Address, columns: int) -> str:
     entries = [("Site", f"{base}/")]
     if address.lan_base:
         entries.append(("From a phone in the same network", f"{address.lan_base}/"))
+    for label, account in (("Director", links.director), ("Player", links.player)):
+        entries += [(label, base + account.path), ("", f"name {account.name}, password {account.password}")]
     entries += [
-        ("Director", base + links.director.path),
-        ("", f"name {links.director.name}, password {links.director.password}"),
         ("Spectator", base + links.spectator),
+        ("A game that is over", base + links.over),
+        ("A game to sign up for", base + links.open),
     ]
     lines = ["", "The demo is running. Ctrl-C ends it.", "", *_entries(entries, columns)]
     if links.seats:

@@ -1,33 +1,33 @@
 """What is being played in the demo, and by whom? One game after another, entered by the same keys."""
 
+import random
 import secrets
 from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
 
-from django.conf import settings
 from django.db import transaction
 from django.urls import reverse
 
-from director.accounts.models import SeatPass, User
+from director.accounts.models import SeatPass
 from director.accounts.seat_keys import issue
-from director.demo.folder import kept
-from director.demo.links import DirectorLink, Links, SeatLink
+from director.demo import people, waiting
+from director.demo.cast import NAMES
+from director.demo.links import Links, SeatLink
+from director.demo.past import clock_at, play_on
 from games import clock, play
 from games.islington.deeds import EndGame
 from games.models import Game, Seat
 from games.refusal import Refused
 from games.ruleset import kinds
 
-DIRECTOR = "director"
 PRINTED = 6  # seats whose links are printed; bots play all seats until somebody enters them
+PLAYERS_SEAT = PRINTED + 1  # the player's in every game
 KIND = "islington"
-CAST = """
-夜莺 磨坊主 纸牌匠 修女艾格 邮差七号 猎鹿人 钟表匠 黑羊 掘墓人 灯塔看守 葛雷先生 玛蒂尔达
-图书管理员 驯兽师 小提琴手 魔术师 寡妇杜邦 报童 渔夫老乔 植物学家 面包师 校长 擦鞋童 调香师
-提灯人 守林员 裁缝 药剂师 唱诗班男孩 车夫 管家 女伶 速记员 烟囱工 赌徒 退役上尉
-养蜂人 修伞匠 洗衣妇 天文台长 木偶师 船医 打铁匠 花匠 巡夜人 卖火柴的 老琴师 摆渡人
-代笔先生 女校监 账房 占星师 磨刀人 送奶工 铸钟人 标本师 领班 档案员 风琴手 守桥人
-"""
-NAMES = tuple(CAST.split())
+PLAYED_DAYS = 2  # days of the running game that are over when the demo is ready
+PAST_SEATS, PAST_AGO = 12, timedelta(hours=26)
+ASKED, PAST_ASKED = 20.0, 30.0  # seconds between two requests of a seat while the past is played
+LENGTHS = ("day", "dusk", "night", "late", "dawn")
 
 
 @dataclass(frozen=True)
@@ -39,40 +39,56 @@ class Dealt:
 
 
 def set_up(speed: float, seats: int) -> Links:
-    """Deal a game and say how to enter it. Games of an earlier run are ended first, for their keys are unknown now.
+    """Deal a game, play its first days, and say how to enter it.
 
-    `speed`: how many times faster than usual the game's clock runs. `seats`: seats in a game, at most 60.
+    Games of an earlier run are ended first, for their keys are unknown now; the open game, the draft and the game that
+    is over stay. `speed`: how many times faster than usual the game's clock runs. `seats`: seats in a game, at most 60.
     """
-    director = staff()
+    director = people.account(people.DIRECTOR, directs=True)
+    player = people.account(people.PLAYER)
     for game in Game.objects.filter(state=Game.State.RUNNING):
         end(game)
+    past = Game.objects.filter(state=Game.State.OVER, title=_title(1)).first() or play_past()
+    opened = Game.objects.filter(title=waiting.OPEN_TITLE).first()
+    if opened is None:
+        opened = waiting.open_game(people.director(), KIND)
+        waiting.draft(people.director(), KIND)
     dealt = deal(speed, min(seats, len(NAMES)))
-    return Links(director=director, seats=dealt.seats, spectator=reverse("game", args=[dealt.game.pk]))
+    return Links(
+        director=director,
+        player=player,
+        seats=dealt.seats,
+        spectator=reverse("game", args=[dealt.game.pk]),
+        over=reverse("game", args=[past.pk]),
+        open=reverse("game", args=[opened.pk]),
+    )
 
 
 def end(game: Game) -> None:
     """End a game as its director would, whatever state an earlier run left it in."""
-    who = User.objects.get(username=DIRECTOR)
     try:
-        play.intervene(game.pk, who, EndGame(), "the demo was started again")
+        play.intervene(game.pk, people.director(), EndGame(), "the demo was started again")
     except Refused:
         return  # it ended by itself while its overdue bells rang
 
 
-def staff() -> DirectorLink:
-    """The director's account; its password is kept in the demo's folder so that later starts know it too."""
-    password = kept(settings.VAR / "demo" / "director-password", 9)
-    user, _created = User.objects.get_or_create(username=DIRECTOR)
-    if not user.check_password(password):
-        user.set_password(password)
-    user.is_staff = user.is_superuser = True
-    user.save()
-    return DirectorLink(DIRECTOR, password, reverse("sign-in"))
+def play_past() -> Game:
+    """A small game of yesterday, to its end."""
+    now = clock.now()
+    with clock_at(now - PAST_AGO) as hands:
+        game = _new_game(_title(1), kinds()[KIND].sample_settings(1), NAMES[-PAST_SEATS:])
+        play_on(game, hands, now - timedelta(hours=1), random.Random(), PAST_ASKED)
+    game.refresh_from_db()
+    return game
 
 
 def deal(speed: float, seats: int) -> Dealt:
-    """A new game at demo speed, with keys for its first seats."""
-    game = _new_game(kinds()[KIND].sample_settings(speed), NAMES[:seats])
+    """A new game at demo speed whose first days are over, with keys for its first seats."""
+    chosen, now = kinds()[KIND].sample_settings(speed), clock.now()
+    cycle = sum(chosen[f"pace.{name}_s"] for name in LENGTHS)
+    with clock_at(now - timedelta(seconds=PLAYED_DAYS * cycle)) as hands:
+        game = _new_game(_next_title(), chosen, NAMES[:seats])
+        play_on(game, hands, now, random.Random(), ASKED / speed)
     return Dealt(game, tuple(_link(seat) for seat in game.seats.order_by("number")[:PRINTED]))
 
 
@@ -82,18 +98,26 @@ def deal_next(last: Game) -> Game:
     Who sat in the last game keeps that seat's page, to read how it ended.
     """
     names = list(last.seats.order_by("number").values_list("name", flat=True))
-    game = _new_game(last.settings, names)
+    game = _new_game(_next_title(), last.settings, names)
     with transaction.atomic():
         for key in SeatPass.objects.filter(seat__game=last).select_related("seat"):
             _hand_over(key, game.seats.get(number=key.seat.number))
     return game
 
 
-def _new_game(chosen: dict[str, object], names: tuple[str, ...] | list[str]) -> Game:
-    number = Game.objects.filter(kind=KIND).count() + 1
-    game = Game(kind=KIND, title=f"伊斯灵顿不眠夜 第{number}场", settings=chosen, created_at=clock.now())
+def _title(number: int) -> str:
+    return f"伊斯灵顿不眠夜 第{number}场"
+
+
+def _next_title() -> str:
+    return _title(Game.objects.filter(kind=KIND, state__in=(Game.State.RUNNING, Game.State.OVER)).count() + 1)
+
+
+def _new_game(title: str, chosen: dict[str, Any], names: tuple[str, ...] | list[str]) -> Game:
+    game = Game(kind=KIND, title=title, settings=chosen, created_at=clock.now())
     play.deal(game, list(names))
-    game.directors.add(User.objects.get(username=DIRECTOR))
+    game.directors.add(people.director())
+    game.seats.filter(number=PLAYERS_SEAT).update(user=people.player())
     return game
 
 

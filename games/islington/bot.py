@@ -9,6 +9,7 @@ from games.action import Action, Offer, Option
 from games.islington.board import Board, ware
 from games.islington.bot_day import wish_by_day
 from games.islington.bot_events import claim, restless
+from games.islington.bot_lines import WHISPERS
 from games.islington.bot_posts import speak
 from games.islington.bot_supply import restock
 from games.islington.items import ref
@@ -172,9 +173,6 @@ def wander(actor: Actor) -> Wish | None:
     return actor.go("move") if searched and spare(actor) and actor.now_and_then(0.15) else None
 
 
-LINES = ("雾里见。", "今夜别去教堂。", "有人在磨坊。", "我这里什么也没有。", "听见脚步声了。")
-
-
 def talk(actor: Actor) -> Wish | None:
     """A whisper or an answer to Noddy, seldom."""
     if not spare(actor):
@@ -182,7 +180,7 @@ def talk(actor: Actor) -> Wish | None:
     if actor.now_and_then(0.02) and (places := actor.options("guess")):
         return "guess", {"place": actor.chance.choice(places).value}
     if actor.now_and_then(0.02) and (targets := actor.options("whisper")):
-        return "whisper", {"seat": actor.chance.choice(targets).value, "text": actor.chance.choice(LINES)}
+        return "whisper", {"seat": actor.chance.choice(targets).value, "text": actor.chance.choice(WHISPERS)}
     return None
 
 

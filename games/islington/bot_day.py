@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from games.islington import auction, calls, market, votes
 from games.islington.actions.day_use import usable
 from games.islington.board import ware
+from games.islington.bot_posts import suspects
 from games.islington.catalogue import PRICES
 from games.islington.items import ref
 from games.islington.models import Lot, Phase
@@ -29,14 +30,17 @@ def wish_by_day(actor: "Actor") -> "Wish | None":
 
 
 def vote(actor: "Actor") -> "Wish | None":
-    """A ballot for anybody, now and then changed or taken back; some days none."""
+    """A ballot, often for one of those the day talks of, now and then changed or taken back; some days none."""
     world, me = actor.world, actor.me
     if not votes.open_now(world):
         return None
     cast = votes.ballot_of(world, me) is not None
-    if not actor.now_and_then(0.02 if cast else 0.25):
+    if not actor.now_and_then(0.05 if cast else 0.15):
         return None
     options = actor.options("vote")
+    named = [str(one.number) for one in suspects(world) if one is not me]
+    if (talk := [one for one in options if one.value in named]) and actor.now_and_then(0.6):
+        return "vote", {"seat": actor.chance.choice(talk).value}
     return ("vote", {"seat": actor.chance.choice(options if cast else options[1:]).value}) if options[1:] else None
 
 
@@ -67,7 +71,7 @@ def _upgrade(actor: "Actor", data: dict[str, str]) -> "Wish | None":
 def buy(actor: "Actor") -> "Wish | None":
     """Something that its notes reach."""
     world, me = actor.world, actor.me
-    if not market.shop_open(world) or not actor.now_and_then(GREED * 0.3):
+    if not market.shop_open(world) or not actor.now_and_then(GREED * 0.2):
         return None
     notes = market.notes_of(world, me)
     ways = {key: market.payment(notes, price) for key, price in PRICES.items()}

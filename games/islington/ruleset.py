@@ -94,6 +94,7 @@ class Islington(Ruleset[Board]):
     templates = "islington"
     book = BOOK
     posts, votes, quiet = "post", "vote", frozenset({"phase_changed", "voting_progress"})
+    lasting = frozenset({"disclosed", "reward_rolled"})
 
     def zone(self, settings: Settings) -> str:
         return settings.text("clock.timezone")

@@ -13,7 +13,7 @@ from director.demo import address as address_module
 from director.demo.address import Address, check_free
 from director.demo.children import environment, players
 from director.demo.folder import kept, swept, taken
-from director.demo.links import DirectorLink, Links, SeatLink, loads
+from director.demo.links import AccountLink, Links, SeatLink, loads
 from director.demo.performance import Wish, perform
 from director.demo.playbill import padded, playbill, width
 from director.demo.trouble import Trouble
@@ -21,7 +21,8 @@ from director.demo.trouble import Trouble
 ROOT = Path(__file__).resolve().parent.parent.parent
 HERE = Address("127.0.0.1", 8000)
 LINKS = Links(
-    director=DirectorLink("director", "secret", "/sign-in"),
+    director=AccountLink("director", "secret", "/sign-in"),
+    player=AccountLink("player", "hidden", "/sign-in"),
     seats=(SeatLink("夜莺", "/s/abc", "three quiet words"), SeatLink("Nightingale", "/s/d", "mot")),
     spectator="/games/1",
 )
@@ -133,7 +134,9 @@ def test_a_text_is_as_wide_as_a_terminal_shows_it(text: str, columns: int) -> No
 
 def test_links_stand_in_columns_where_there_is_room() -> None:
     text = playbill(LINKS, HERE, 120)
-    assert "Director   http://127.0.0.1:8000/sign-in\n           name director, password secret\n" in text
+    column = " " * len("A game to sign up for  ")
+    assert f"Director{column[8:]}http://127.0.0.1:8000/sign-in\n{column}name director, password secret\n" in text
+    assert f"Player{column[6:]}http://127.0.0.1:8000/sign-in\n{column}name player, password hidden\n" in text
     assert "夜莺         http://127.0.0.1:8000/s/abc  three quiet words\n" in text
     assert "Nightingale  http://127.0.0.1:8000/s/d    mot\n" in text
 
