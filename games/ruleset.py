@@ -30,6 +30,7 @@ What you provide
   posts           the key of the action by which a seat posts: data {"thread": key, "text": text}; "" where nobody can.
                   The action checks and counts; an accepted one becomes a post with the next floor of its thread
   quiet           kinds of public facts that are no announcements; every other one is a post of the house
+  lasting         kinds of public facts whose last ones stay in sight, whatever is told after them
   votes           the key of the action by which a seat votes: data {"seat": number, or "" to take it back}
   look_votes      the ballots of one day as one viewer may see them, for the page of its vote thread
   look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
@@ -123,6 +124,7 @@ class Ruleset[W: World]:
     posts: ClassVar[str] = ""
     votes: ClassVar[str] = ""
     quiet: ClassVar[frozenset[str]] = frozenset()
+    lasting: ClassVar[frozenset[str]] = frozenset()
 
     def settings(self, chosen: Mapping[str, Any]) -> Settings:
         """The validated settings of a game. Raises BadSetting."""

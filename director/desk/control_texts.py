@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as say
 from django.utils.translation import gettext_lazy as _
 
 from director.desk.control_table import Table, as_tsv
@@ -44,7 +42,8 @@ def _copies(game: Game, table: Table, names: dict[int, str], latest: dict[str, E
         yield Copy("plain", _("Seats, plain text"), as_plain(table))
     if "bulletin" in latest:
         sheet = ruleset_of(game).look_bulletin(latest["bulletin"].payload, names)
-        yield Copy("bulletin", _("The latest bulletin"), "\n".join(bulletin_lines(sheet)))
+        yield Copy("bulletin", _("The latest bulletin"), sheet.text)
+        yield Copy("bulletin-bbcode", _("The latest bulletin, BBCode"), sheet.bbcode)
     lines = [told(game.kind, kind, latest[kind].payload, names) for kind in ANNOUNCED if kind in latest]
     if lines:
         yield Copy("announced", _("The latest vote, disclosure and ranking"), "\n".join(lines))
@@ -67,28 +66,3 @@ def as_plain(table: Table) -> str:
 
 def _safe(cell: str) -> str:
     return " ".join(cell.split()).replace("[", "［").replace("]", "］")
-
-
-def bulletin_lines(sheet: Any) -> Iterator[str]:
-    """A bulletin as lines, in the order of the page (L-15.3). Nothing for a game without bulletins."""
-    if sheet is None:
-        return
-    comma = wording("、", ", ")
-    yield say("Day {day}, {date}").format(day=sheet.day, date=sheet.date.isoformat())
-    yield from (f"{one.number} {one.name}　{one.cause}" for one in sheet.deaths)
-    if not sheet.deaths:
-        yield sheet.nobody
-    for head, names in ((say("Closed last night"), sheet.closed), (say("Closing tonight"), sheet.closing)):
-        yield wording("{head}：{names}", "{head}: {names}").format(head=head, names=comma.join(names) or say("none"))
-    yield sheet.weather
-    if sheet.church:
-        yield sheet.church
-    yield from (f"{one.name}　{one.notice}" for one in sheet.happenings)
-    if not sheet.happenings:
-        yield sheet.quiet
-    if sheet.riddle:
-        yield sheet.riddle
-    for head, names in ((say("Airdrop"), sheet.airdrop), (say("Auction"), sheet.lots)):
-        if names:
-            yield wording("{head}：{names}", "{head}: {names}").format(head=head, names=comma.join(names))
-    yield say("Alive: {count}").format(count=sheet.living)

@@ -1,16 +1,23 @@
 """What does a spectator see of a game? Public views and public events only (L-15.4)."""
 
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from director.desk.feed import FOR_ALL
+from director.lobby.fading import Fading, fading
+from director.threads.models import Thread
 from games import play
 from games.facts import told
 from games.models import Event, Game, Timer
 from games.ruleset import Ranked, ruleset_of
 
-SHOWN = ("bulletin", "game_over", *FOR_ALL)
+LINES = 40  # of what was told to everybody, the newest
+READ_OUT = ("bulletin", "game_over")  # shown in full, not as lines
+TALKS = (Thread.Kind.DISCUSSION, Thread.Kind.VOTE)
+
+type Names = Mapping[int, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +30,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A line told to everybody: by the director, or about the clock."""
+    """A line told to everybody."""
 
     at: datetime
     words: str
@@ -40,12 +47,18 @@ class Bell:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A game as everybody may see it. `seed` is set only when the game is over."""
+    """A game as everybody may see it. `seed` is set only when the game is over.
+
+    `notices` are the newest public lines; `lasting` the last ones of each kind that stays; `talks` the threads of
+    the day; `fading` the picture of how many are left, once there is something to see.
+    """
 
     game: Game
     view: Any
     sheets: tuple[Sheet, ...]
     notices: tuple[Notice, ...]
+    lasting: Mapping[str, tuple[Notice, ...]]
+    talks: tuple[Thread, ...]
     bells: tuple[Bell, ...]
     ranking: tuple[Ranked, ...]
     seed: str
@@ -66,32 +79,48 @@ class Stage:
         """The bulletins before the last, newest first; when the game is over, all of them."""
         return self.sheets if self.game.state == Game.State.OVER else self.sheets[1:]
 
+    @property
+    def fading(self) -> Fading | None:
+        """How many were left each morning, as the bulletins said."""
+        return fading([(sheet.page.day, sheet.page.living) for sheet in reversed(self.sheets)])
+
 
 def stage_of(game: Game) -> Stage:
-    """A dealt game as everybody may see it: the board, and two queries."""
+    """A dealt game as everybody may see it: the board, and five queries."""
     ruleset = ruleset_of(game)
     world = play.peek(game)
     view = ruleset.look_public(world)
     names = {seat.number: seat.name for seat in world.seats}
-    events = list(
-        Event.objects.filter(game=game, audience=Event.Audience.EVERYONE, kind__in=SHOWN, undone_by=None).order_by(
-            "-seq"
-        )
-    )
+    public = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE, undone_by=None).order_by("-seq")
+    read_out = list(public.filter(kind__in=READ_OUT))
     over = game.state == Game.State.OVER
     return Stage(
         game=game,
         view=view,
         sheets=tuple(
-            Sheet(one.at, ruleset.look_bulletin(one.payload, names)) for one in events if one.kind == "bulletin"
+            Sheet(one.at, ruleset.look_bulletin(one.payload, names)) for one in read_out if one.kind == "bulletin"
         ),
-        notices=tuple(
-            Notice(one.at, told(game.kind, one.kind, one.payload, names)) for one in events if one.kind in FOR_ALL
-        ),
+        notices=_notices(game, public.exclude(kind__in=(*READ_OUT, *ruleset.quiet))[:LINES], names),
+        lasting=_lasting(game, public.filter(kind__in=ruleset.lasting)[:LINES], names),
+        talks=tuple(Thread.objects.filter(game=game, kind__in=TALKS, public=True, open=True)),
         bells=_bells(game, view.day),
         ranking=tuple(ruleset.ranking(world)) if over else (),
-        seed=next((one.payload["seed"] for one in events if one.kind == "game_over"), "") if over else "",
+        seed=next((one.payload["seed"] for one in read_out if one.kind == "game_over"), "") if over else "",
     )
+
+
+def _notices(game: Game, events: Iterable[Event], names: Names) -> tuple[Notice, ...]:
+    return tuple(Notice(one.at, told(game.kind, one.kind, one.payload, names)) for one in events)
+
+
+def _lasting(game: Game, events: Iterable[Event], names: Names) -> dict[str, tuple[Notice, ...]]:
+    """Of each kind what the last input told, in order."""
+    found: dict[str, list[Event]] = defaultdict(list)
+    for one in events:
+        known = found[one.kind]
+        if not known or known[-1].input_seq == one.input_seq:
+            known.append(one)
+    return {kind: _notices(game, reversed(known), names) for kind, known in found.items()}
 
 
 def _bells(game: Game, day: int) -> tuple[Bell, ...]:

@@ -43,5 +43,7 @@ def _told(reader: Reader, here: Thread, posts: Iterator[Post], names: Names, *, 
 def _body(floor: Floor, *, bbcode: bool) -> str:
     if floor.hidden:
         return say("Hidden by the director: {why}").format(why=floor.hidden)
+    if floor.sheet is not None:
+        return str(floor.sheet.bbcode if bbcode else floor.sheet.text)
     words = floor.words or (bbcode_of(floor.text) if bbcode else floor.text)
     return "\n".join(part for part in (words, floor.dice) if part)

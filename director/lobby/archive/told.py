@@ -52,7 +52,9 @@ class Sift:
         span = days.span(int(self.day)) if self.day else None
         if span is not None:
             first, end = span
-            events = events.filter(Q(input_seq__gte=first) if end is None else Q(input_seq__gte=first, input_seq__lt=end))
+            events = events.filter(
+                Q(input_seq__gte=first) if end is None else Q(input_seq__gte=first, input_seq__lt=end)
+            )
         return events
 
 

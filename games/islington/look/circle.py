@@ -37,7 +37,10 @@ class Stroke:
 def circle(
     people: Sequence[tuple[int, str, bool]], kills: Iterable[tuple[int, int, str]]
 ) -> tuple[tuple[Node, ...], tuple[Stroke, ...], int]:
-    """The nodes, the arrows and the side of the picture. `people`: number, name, alive; `kills`: killer, victim, night."""
+    """The nodes, the arrows and the side of the picture.
+
+    `people`: number, name, alive; `kills`: killer, victim, night.
+    """
     round_ = max(LEAST, len(people) * GAP / (2 * pi))
     middle = round_ + MARGIN
     nodes = {}
