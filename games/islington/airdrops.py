@@ -4,7 +4,7 @@ from django.utils.translation import gettext_noop
 
 from games.audience import DIRECTORS, EVERYONE
 from games.islington.board import Board
-from games.islington.catalogue import CLASSES, TIMERS, WARES
+from games.islington.catalogue import CLASSES, EVENT_NO, TIMERS, WARES
 from games.islington.facts import Alarm
 from games.islington.facts.director import AirdropNamed
 from games.islington.items import free_names, lay, make
@@ -13,7 +13,6 @@ from games.islington.words import Piece, PlaceKey, Sentence
 from games.models import Timer
 
 BELL = "airdrop"
-RADIO = 8  # the event on whose day places are public, too (L-9.9)
 
 
 def draw(world: Board, day: int, wanted: list[tuple[str, str]]) -> Airdrop:
@@ -42,9 +41,19 @@ def settle_status(world: Board, batch: Airdrop) -> None:
     if batch.day != world.town.day or world.town.phase not in (Phase.DAY, Phase.DUSK):
         return
     batch.status = Airdrop.Status.ANNOUNCED
-    places = [PlaceKey(place) for _, place in batch.pieces] if RADIO in world.town.events_today else None
+    places = [PlaceKey(place) for _, place in batch.pieces] if _places_are_public(world) else None
     world.record(AirdropNamed([_piece(key) for key, _ in batch.pieces], places), EVERYONE)
     set_bell(world)
+
+
+def public_part(world: Board, pieces: list[list[str]]) -> list[list[str]]:
+    """What everybody may know of these pieces, in an order of its own: the names, on a radio day the places too."""
+    return sorted(pair if _places_are_public(world) else pair[:1] for pair in pieces)
+
+
+def _places_are_public(world: Board) -> bool:
+    """L-9.9: on the day of the radio."""
+    return EVENT_NO["radio"] in world.town.events_today
 
 
 def announce(world: Board) -> None:

@@ -146,8 +146,8 @@ class Board(World):
 
     def publicly_out(self, survivor: Survivor) -> bool:
         """Does everybody know that this character is out? Not of a ghost of tonight, unless a red card sent it off."""
-        walking = survivor.number in self.town.ghosts and not survivor.red
-        return not survivor.alive and survivor.published and not walking
+        walking = survivor.number in self.town.ghosts and not survivor.red and not self.over
+        return survivor.known_out and not walking
 
     def brothers_at(self, place: Place) -> list[Brother]:
         """Brothers standing in a place: Noddy, then Bumble."""

@@ -3,9 +3,9 @@
 from games.audience import only
 from games.islington import prizes
 from games.islington.board import Board
-from games.islington.catalogue import BUMBLE_FIRST_PLACE, BUMBLE_LOOT, PLACE_BY_KEY
+from games.islington.catalogue import BUMBLE_FIRST_PLACE, BUMBLE_LOOT, EVENT_NO, PLACE_BY_KEY
 from games.islington.facts import BumbleFell, NoddyPaid
-from games.islington.items import give, lay, make, note_of_value, vanish
+from games.islington.items import give, grant, lay, make, note_of_value, vanish
 from games.islington.models import Act, Brother, Item, Place, Survivor
 from games.islington.words import piece
 
@@ -22,7 +22,7 @@ def arrive(world: Board) -> None:
 
 def place_brothers(world: Board) -> None:
     """M4: every morning they are placed anew while in town; in the test they come without an event."""
-    if world.town.act == Act.TEST and 5 in world.settings.numbers("events.enabled"):
+    if world.town.act == Act.TEST and EVENT_NO["brothers"] in world.settings.numbers("events.enabled"):
         arrive(world)
     if world.town.brothers:
         _place_noddy(world)
@@ -33,7 +33,7 @@ def _place_noddy(world: Board) -> None:
     town = world.town
     noddy = next(one for one in world.brothers if one.key == "noddy")
     plan = town.brothers_plan.get(town.token, {})
-    noddy.place = planned_place(world, plan, "noddy") or world.dice.pick(f"noddy/{town.token}", world.open_places)
+    noddy.place = open_place(world, plan.get("noddy", "")) or world.dice.pick(f"noddy/{town.token}", world.open_places)
     noddy.status = Brother.Status.PRESENT
     if plan.get("zh"):
         town.riddle = {"zh": plan["zh"], "en": plan["en"]}
@@ -44,9 +44,9 @@ def _place_noddy(world: Board) -> None:
     town.riddle = {"zh": zh, "en": en}
 
 
-def planned_place(world: Board, plan: dict[str, str], who: str) -> Place | None:
-    """Where the director wants this brother today, if that place is still open (L-16.4)."""
-    place = world.place(plan.get(who, ""))
+def open_place(world: Board, key: str) -> Place | None:
+    """The place with this key, unless it has closed."""
+    place = world.place(key)
     return place if place is not None and place.open else None
 
 
@@ -54,7 +54,7 @@ def _place_bumble(world: Board) -> None:
     town = world.town
     bumble = next(one for one in world.brothers if one.key == "bumble")
     plan = town.brothers_plan.get(town.token, {})
-    bumble.place = planned_place(world, plan, "bumble") or _bumble_place(world, f"bumble/{town.token}")
+    bumble.place = open_place(world, plan.get("bumble", "")) or _bumble_place(world, f"bumble/{town.token}")
     if bumble.place is None:
         bumble.status = Brother.Status.AWAY
         return
@@ -68,7 +68,7 @@ def _place_bumble(world: Board) -> None:
 def _bumble_place(world: Board, label: str) -> Place | None:
     """The theatre at first; later one of tonight's closing places, never a safe one (R80)."""
     if world.town.act == Act.TEST or world.town.day == ARRIVAL_DAY:
-        return world.place(BUMBLE_FIRST_PLACE)
+        return open_place(world, BUMBLE_FIRST_PLACE)
     closing = [
         place
         for place in world.open_places
@@ -115,8 +115,7 @@ def pay(world: Board) -> None:
     winners = [one for one in right if one.alive][: world.settings.number("noddy.winners")]
     for winner in winners:
         note = make(world, note_of_value(world.settings.number("noddy.note")))
-        give(note, winner)
-        note.granted_on = world.town.token
+        grant(world, note, winner)
         world.record(NoddyPaid(piece(note)), only(winner.seat))
 
 

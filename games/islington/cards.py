@@ -6,10 +6,11 @@ from django.utils.translation import gettext_noop
 
 from games.audience import DIRECTORS, EVERYONE, only
 from games.islington import deaths
-from games.islington.board import Board
+from games.islington.board import HELD, Board
 from games.islington.catalogue import CARDS
 from games.islington.facts import Alarm, Revived
 from games.islington.facts.cards import CardGiven, SentOff
+from games.islington.happenings.radio import waiting
 from games.islington.models import Card, Item, Survivor
 from games.islington.words import CardKey, SeatNo, Sentence
 from games.ruleset import ruleset_of
@@ -96,10 +97,13 @@ def _bring_back(world: Board, one: Survivor, before: dict[str, Any]) -> None:
     if before["bleed_by"]:
         one.bleed_by = world.survivor(before["bleed_by"])
     if one.alive:  # a ghost keeps its old death
-        one.cause, one.died_on, one.fell_no, one.published = "", "", 0, False
-        one.moment = one.death_place = None
+        one.forget_death()
     for number, where, granted in before["held"]:
         _return(world, one, number, where, granted)
+    for claim in world.claims:
+        claim.lost = claim.lost and claim.pk not in before["claims"]
+    if before["bandit"]:
+        world.town.bandit = one.number
     world.record(Revived(), only(one.seat))
 
 
@@ -125,5 +129,12 @@ def _standing(world: Board, one: Survivor) -> dict[str, Any]:
         "place": one.place.key if one.place else "",
         "bleed": one.bleed,
         "bleed_by": one.bleed_by.number if one.bleed_by else 0,
-        "held": [[item.number, str(item.where), item.granted_on] for item in world.held(one)],
+        # Notes that a bid has put down come back to the bag before anything falls (L-11.8).
+        "held": [
+            [item.number, str(item.where if item.where in HELD else Item.Where.BAG), item.granted_on]
+            for item in world.items
+            if item.holder is one
+        ],
+        "claims": [claim.pk for claim in waiting(world, one)],
+        "bandit": world.town.bandit == one.number,
     }

@@ -262,6 +262,7 @@ PLACEMENT: dict[str, dict[str, int]] = DATA["placement"]  # act â†’ class key â†
 CAUSES = {row["key"]: Cause(key=row["key"], zh=row["zh"], en=row["en"]) for row in DATA["cause"]}
 CARDS = {row["key"]: Card(**{"merges_into": "", **row}) for row in DATA["card"]}
 EVENTS = {row["no"]: _event(row) for row in DATA["event"]}
+EVENT_NO = {event.key: no for no, event in EVENTS.items()}
 TIMERS = {row["key"]: TimerSpec(**row) for row in DATA["timer"]}
 NOTICES = {key[:-3]: _words(DATA["notices"], key[:-3]) for key in DATA["notices"] if key.endswith("_zh")}
 REFUSALS = {code: Words(**row) for code, row in DATA["refusal"].items()}

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_noop
 from games.audience import EVERYONE
 from games.deeds import Change, Deed, Edit, assign, difference, must_run
 from games.islington.board import HANDS, HELD, Board, ware
-from games.islington.brothers import leave
 from games.islington.catalogue import WARES, name_of
+from games.islington.closing import close
 from games.islington.concerned import DIRECTOR, place_words, tell, telling
 from games.islington.deaths import Death, clear_find, fall
 from games.islington.items import HAND_OF, make, vanish
@@ -63,7 +63,7 @@ class EditSurvivor(Edit):
                 raise Refused("out", OUT, field="status")
             return
         if one.alive and not was_alive:
-            revive(one)
+            revive(world, one)
         if "place" in self.values:
             clear_find(one)
         one.born = one.place is not None
@@ -77,13 +77,13 @@ def _check_bounds(world: Board, one: Survivor) -> None:
         raise Refused("closed", CLOSED, field="place")
 
 
-def revive(one: Survivor) -> None:
-    """The old death no longer counts."""
+def revive(world: Board, one: Survivor) -> None:
+    """The old death no longer counts; who has walked as a ghost is one no longer, for anybody."""
     if one.hp == 0:
         raise Refused("bad_input", _("Give back some life as well."), field="hp")
-    one.cause, one.died_on, one.fell_no = "", "", 0
-    one.moment = one.death_place = one.bleed_by = None
-    one.published = False
+    one.forget_death()
+    one.bleed_by = None
+    world.town.ghosts = [number for number in world.town.ghosts if number != one.number]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +109,8 @@ class EditPlace(Edit):
 
 
 def close_place(world: Board, place: Place) -> None:
-    """As S7 would: who stands there falls, what lies there is gone, a brother leaves."""
-    fall(world, [Death(one, "shrink") for one in world.people(place)])
-    for item in world.ground(place):
-        vanish(world, item, "shrink")
-    for brother in world.brothers_at(place):
-        leave(world, brother)
-    place.closed_on = world.town.token
+    """As S7 would, and it is on tonight's list no longer."""
+    close(world, [place])
     world.town.shrink_tonight = [key for key in world.town.shrink_tonight if key != place.key]
 
 

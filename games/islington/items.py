@@ -18,10 +18,9 @@ def free_names(world: Board, class_key: str) -> list[str]:
     return [one.key for one in wares if one.key not in taken]
 
 
-def promised(world: Board) -> set[str]:
-    """Names of an airdrop that has not fallen: nobody else gets them meanwhile (L-16.3)."""
-    coming = (Airdrop.Status.PLANNED, Airdrop.Status.ANNOUNCED)
-    return {key for batch in world.airdrops if batch.status in coming for key, _ in batch.pieces}
+def promised(world: Board, but: Airdrop | None = None) -> set[str]:
+    """Names of the airdrops that have not fallen, `but` this one: nobody else gets them meanwhile (L-16.3)."""
+    return {key for batch in world.airdrops if batch.coming and batch is not but for key, _ in batch.pieces}
 
 
 def mint(world: Board, class_key: str, label: str) -> Item:
@@ -90,6 +89,13 @@ def wear(world: Board, item: Item) -> bool:
         return False
     vanish(world, item, "worn")
     return True
+
+
+def mend(item: Item) -> None:
+    """Let a tool be used again though it has been (L-16.5); its next die has another address."""
+    if item.used_on:
+        item.used_on = ""
+        item.mended += 1
 
 
 def take_in_hand(world: Board, item: Item) -> Item | None:

@@ -9,10 +9,10 @@ from games.clock import local_date
 from games.islington import airdrops, auction, dealing, happenings, market
 from games.islington.board import Board
 from games.islington.brothers import place_brothers
-from games.islington.catalogue import FIXED_CLOSINGS, SCHEDULE
+from games.islington.catalogue import EVENT_NO, FIXED_CLOSINGS, SCHEDULE
 from games.islington.facts import Alarm, Bulletin
 from games.islington.facts.events import EventToday
-from games.islington.models import Act, Phase, Place, Survivor
+from games.islington.models import Act, Phase, Place
 from games.islington.nightfall import enter
 from games.islington.timetable import set_bells
 from games.islington.words import BothLanguages, CauseKey, PlaceKey, SeatNo, Sentence
@@ -69,7 +69,7 @@ def tell_riddle(world: Board) -> None:
     """L-3.3: all that is published on a test date is where Noddy is, in his own words."""
     if riddle := world.town.riddle:
         text = {"zh": f"阿呆的谜题：{riddle['zh']}", "en": f"Noddy's riddle: {riddle['en']}"}
-        world.record(EventToday(5, BothLanguages(text)), EVERYONE)
+        world.record(EventToday(EVENT_NO["brothers"], BothLanguages(text)), EVERYONE)
 
 
 def draw_closing(world: Board) -> list[str]:
@@ -91,8 +91,8 @@ def draw_closing(world: Board) -> list[str]:
 def publish(world: Board) -> None:
     """M8: the bulletin, with the deaths since the last one in the order in which they happened (L-15.3)."""
     town = world.town
-    out = [one for one in world.survivors if one.status == Survivor.Status.OUT and not one.published]
-    fresh = sorted(out, key=lambda one: one.fell_no)
+    # Who walks as a ghost from this morning on may have fallen only last night.
+    fresh = sorted((one for one in world.survivors if one.hidden_death), key=lambda one: one.fell_no)
     for one in fresh:
         one.published = True
     returned = [SeatNo(one.number) for one in world.survivors if one.came_back]

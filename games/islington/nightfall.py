@@ -8,6 +8,8 @@ from games.audience import DIRECTORS, EVERYONE, only
 from games.islington import airdrops, auction, calls, happenings, overnight, prizes, reward
 from games.islington.board import Board, ware
 from games.islington.brothers import go_home, pay
+from games.islington.catalogue import VOTE_BASE
+from games.islington.closing import close
 from games.islington.deaths import Death, clear_find, fall, fallen
 from games.islington.facts import Alarm, Gained, Lost, Morning, PhaseChanged, Taken
 from games.islington.items import vanish
@@ -123,14 +125,8 @@ def shrink(world: Board) -> None:
     """S7: all places of tonight close at once; who stands there falls, what lies there is gone (L-8.3)."""
     if world.town.act != Act.REAL:
         return
-    closing = [place for place in world.open_places if place.key in world.town.shrink_tonight]
-    caught = [one for one in world.living if one.place is not None and one.place in closing]
-    fall(world, [Death(one, "shrink") for one in caught])
-    for item in world.in_play():
-        if item.where == Item.Where.GROUND and item.place in closing:
-            vanish(world, item, "shrink")
-    for place in closing:
-        place.closed_on = world.town.token
+    if closing := [place for place in world.open_places if place.key in world.town.shrink_tonight]:
+        close(world, closing)
 
 
 def bleed_out(world: Board) -> None:
@@ -183,11 +179,11 @@ def weigh_votes(world: Board) -> None:
 
 
 def weight(world: Board, survivor: Survivor) -> int:
-    """1 and what the held items add: their sum, the best of them, or the sum over the hands (R49)."""
+    """What everybody has and what the held items add: their sum, the best of them, or the sum over the hands (R49)."""
     mode = world.settings.choice("vote.weight_mode")
     items = [item for item in world.held(survivor) if mode != "sum_equipped" or item.where != Item.Where.BAG]
     votes = [ware(item).votes for item in items]
-    return 1 + (max(votes, default=0) if mode == "max" else sum(votes))
+    return VOTE_BASE + (max(votes, default=0) if mode == "max" else sum(votes))
 
 
 def tell_the_morning(world: Board) -> None:

@@ -28,5 +28,4 @@ def _revive(world: Board, survivor: Survivor) -> None:
     survivor.bleed, survivor.bleed_by = 0, None
     survivor.place = survivor.death_place
     survivor.born = survivor.place is not None
-    survivor.cause, survivor.moment, survivor.death_place, survivor.died_on = "", None, None, ""
-    survivor.fell_no, survivor.published = 0, False
+    survivor.forget_death()

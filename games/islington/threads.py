@@ -156,16 +156,10 @@ def look_votes(world: Board, day: int, seat: Seat | None, *, director: bool) -> 
             for one in sorted(ballots, key=lambda one: one.voter.number)
             if shown
         ),
-        candidates=tuple(one.number for one in candidates(world, world.of(seat))) if may_vote and seat else (),
+        candidates=tuple(one.number for one in votes.candidates(world, world.of(seat))) if may_vote and seat else (),
         mine=next((one.candidate.number for one in ballots if one.voter.number == number), 0) if number else 0,
         secret=not shown,
     )
-
-
-def candidates(world: Board, me: Survivor) -> list[Survivor]:
-    """Whom this seat can vote for: everybody who is not publicly out (L-7.2)."""
-    alone = world.settings.flag("vote.self_allowed")
-    return [one for one in world.survivors if (one.alive or not one.published) and (one is not me or alone)]
 
 
 def _totals(ballots: list[Cast]) -> tuple[tuple[int, int], ...]:

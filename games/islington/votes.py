@@ -4,13 +4,11 @@ from dataclasses import dataclass
 
 from games.audience import EVERYONE, only
 from games.islington.board import HANDS, Board, ware
-from games.islington.catalogue import VOTE_FIRST_DAY
+from games.islington.catalogue import EVENT_NO, VOTE_FIRST_DAY
 from games.islington.facts.voting import Disclosed, VoteCast, VoteResult, VotingProgress
 from games.islington.models import Act, Ballot, Phase, Survivor
 from games.islington.reward import award
 from games.islington.words import PlaceKey, SeatNo, piece
-
-TALLY = 7  # the event on which more than one is disclosed
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +64,13 @@ def _today(world: Board) -> list[Ballot]:
 def missing(world: Board) -> list[Survivor]:
     """Who could vote and has not. A death that is not public yet does not show (L-6.5)."""
     voted = {one.voter.number for one in _today(world)}
-    return [one for one in world.survivors if (one.alive or not one.published) and one.number not in voted]
+    return [one for one in world.survivors if not one.known_out and one.number not in voted]
+
+
+def candidates(world: Board, me: Survivor) -> list[Survivor]:
+    """Whom this seat can vote for: everybody who is not publicly out, itself only if a setting says so (L-7.2)."""
+    alone = world.settings.flag("vote.self_allowed")
+    return [one for one in world.survivors if not one.known_out and (one is not me or alone)]
 
 
 def progress(world: Board) -> VotingProgress:
@@ -115,7 +119,7 @@ def decide(world: Board) -> None:
     if not held_today(world):
         return
     order = count(world)
-    several = world.settings.number("tally.disclosed") if TALLY in world.town.events_today else 1
+    several = world.settings.number("tally.disclosed") if EVENT_NO["tally"] in world.town.events_today else 1
     for total in order[:several]:
         disclose(world, total.candidate)
     if order:

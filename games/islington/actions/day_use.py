@@ -4,15 +4,13 @@ from games.action import Data, Field, Offer, Option, text_of
 from games.audience import DIRECTORS, only
 from games.facts import LineSent, SeatWrote
 from games.islington.actions.day_action import DayAction
+from games.islington.actions.equip import equip
 from games.islington.actions.town_action import Request, item_option, read_held
-from games.islington.actions.upgrade import result_class, upgrade
+from games.islington.actions.upgrade import allowed, result_class, upgrade
 from games.islington.board import HANDS, Board, ware
-from games.islington.facts import Equipped
-from games.islington.items import take_in_hand
 from games.islington.medicine import swallow, wasted
 from games.islington.models import Item, Phase, Survivor
 from games.islington.refusals import refuse
-from games.islington.words import piece
 from games.models import Seat
 
 
@@ -30,7 +28,7 @@ class DayUse(DayAction):
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         me = world.of(seat)
-        gear = [item_option(world, item) for item in world.held(me) if ware(item).gear]
+        gear = [item_option(world, item) for item in world.held(me) if ware(item).gear and allowed(world, item)]
         return (
             Field("item", _("Item"), options=tuple(item_option(world, item) for item in usable(world, me))),
             Field("gear", _("What to upgrade"), options=(Option("", str(_("Nothing"))), *gear)),
@@ -52,7 +50,7 @@ class DayUse(DayAction):
         if ware(item).kind not in world.settings.names("day_use.kinds"):
             raise refuse("not_usable", "item")
         if ware(item).kind == "upgrader":
-            if gear is None or not ware(gear).gear:
+            if gear is None or not ware(gear).gear or not allowed(world, gear):
                 raise refuse("bad_input", "gear")
             result_class(world, item, gear)
         if item.where in HANDS:
@@ -86,8 +84,7 @@ def use(world: Board, survivor: Survivor, item: Item, gear: Item | None) -> None
         assert gear is not None
         upgrade(world, survivor, item, gear)
     else:
-        old = take_in_hand(world, item)
-        world.record(Equipped(piece(item), piece(old) if old else None), only(survivor.seat))
+        equip(world, survivor, item)
 
 
 def _ask(world: Board, survivor: Survivor, item: Item, gear: Item | None) -> None:

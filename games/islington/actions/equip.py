@@ -34,8 +34,13 @@ class Equip(TownAction):
 
     def perform(self, world: Board, survivor: Survivor, request: Request) -> None:
         assert request.item is not None
-        old = take_in_hand(world, request.item)
-        world.record(Equipped(piece(request.item), piece(old) if old else None), only(survivor.seat))
+        equip(world, survivor, request.item)
+
+
+def equip(world: Board, survivor: Survivor, item: Item) -> None:
+    """The piece goes into its hand, what was there into the bag."""
+    old = take_in_hand(world, item)
+    world.record(Equipped(piece(item), piece(old) if old else None), only(survivor.seat))
 
 
 class Unequip(TownAction):

@@ -36,9 +36,15 @@ class Gps(ToolAction):
     def perform(self, world: Board, survivor: Survivor, request: Request) -> None:
         assert request.item is not None
         use_up(world, request.item)
-        where = locate(world, request.text, f"gps/{world.town.token}/{request.item.number}")
+        where = locate(world, request.text, address(world, request.item))
         key = PlaceKey(where.key) if where else None
         world.record(Located(Piece((request.text, None)), key), only(survivor.seat))
+
+
+def address(world: Board, item: Item) -> str:
+    """The label of this piece's die tonight; one that has been mended has others."""
+    label = f"gps/{world.town.token}/{item.number}"
+    return f"{label}/r{item.mended}" if item.mended else label
 
 
 def locate(world: Board, key: str, label: str) -> Place | None:

@@ -48,6 +48,6 @@ class Loudspeaker(DayTool):
         request.item.used_on = coming(world)
         key = PlaceKey(request.place.key)
         lying = [piece(item) for item in world.ground(request.place)]
-        people = [SeatNo(one.number) for one in world.people(request.place)]
+        people = [SeatNo(one.number) for one in world.people(request.place) if one.alive]
         world.record(LoudspeakerUsed(piece(request.item), key), only(survivor.seat))
         world.record(LoudspeakerHeard(key, lying, people), EVERYONE)

@@ -22,7 +22,7 @@ class Phone(DayTool):
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         survivor = world.of(seat)
         tools = tuple(item_option(world, item) for item in self.tools(world, survivor))
-        others = [one for one in world.survivors if one is not survivor and not _known_out(one)]
+        others = [one for one in world.survivors if one is not survivor and not one.known_out]
         targets = tuple(Option(str(one.number), one.seat.name) for one in others)
         return (Field("item", _("With"), options=tools), Field("seat", _("Whom"), options=targets))
 
@@ -37,18 +37,13 @@ class Phone(DayTool):
         target = world.of(request.seats[0])
         if target is survivor:
             raise refuse("self_target", "seat")
-        if _known_out(target):
+        if target.known_out:  # of others a refusal would tell (L-15.6): their phone just rings
             raise refuse("target_out", "seat")
 
     def perform(self, world: Board, survivor: Survivor, request: Request) -> None:
         assert request.item is not None
         vanish(world, request.item, "used")
         calls.ring(world, survivor, world.of(request.seats[0]))
-
-
-def _known_out(one: Survivor) -> bool:
-    """Is everybody told that this character is out? Of others a refusal would tell (L-15.6): their phone just rings."""
-    return not one.alive and one.published
 
 
 class _Decision(DayAction):

@@ -22,7 +22,7 @@ class Vote(DayAction):
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         me = world.of(seat)
         nobody = Option("", str(_("Nobody")))
-        named = (Option(str(one.number), one.seat.name) for one in candidates(world, me))
+        named = (Option(str(one.number), one.seat.name) for one in votes.candidates(world, me))
         return (Field("seat", _("For"), options=(nobody, *named)),)
 
     def read(self, world: Board, survivor: Survivor, data: Data) -> Request:
@@ -41,14 +41,8 @@ class Vote(DayAction):
         if candidate is survivor and not world.settings.flag("vote.self_allowed"):
             raise refuse("self_target", "seat")
         # Who went out, but not publicly, can be named: a refusal would tell (L-15.6). The count leaves him out.
-        if candidate is not None and not candidate.alive and candidate.published:
+        if candidate is not None and candidate.known_out:
             raise refuse("candidate_out", "seat")
 
     def perform(self, world: Board, survivor: Survivor, request: Request) -> None:
         votes.cast(world, survivor, world.of(request.seats[0]) if request.seats else None)
-
-
-def candidates(world: Board, me: Survivor) -> list[Survivor]:
-    """Everybody who is not publicly out."""
-    alone = world.settings.flag("vote.self_allowed")
-    return [one for one in world.survivors if (one.alive or not one.published) and (one is not me or alone)]

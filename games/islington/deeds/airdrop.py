@@ -17,6 +17,7 @@ from games.islington.board import Board
 from games.islington.catalogue import CLASSES, PLACE_BY_KEY, PLACES, WARES, name_of
 from games.islington.concerned import tell
 from games.islington.deeds.choices import board, class_name
+from games.islington.items import promised
 from games.islington.models import Act, Airdrop, Phase
 from games.language import wording
 from games.refusal import Refused
@@ -78,9 +79,7 @@ def check(world: Board, pieces: list[Piece], field: str, own: Airdrop | None = N
         if place and not any(one.key == place for one in world.open_places):
             raise Refused("closed", _("{place} is closed."), field=field, place=name_of(PLACE_BY_KEY[place]))
     wanted = [what for what, _where in pieces]
-    elsewhere = {item.key for item in world.in_play()}
-    coming = (Airdrop.Status.PLANNED, Airdrop.Status.ANNOUNCED)
-    elsewhere |= {key for one in world.airdrops if one is not own and one.status in coming for key, _ in one.pieces}
+    elsewhere = {item.key for item in world.in_play()} | promised(world, but=own)
     for key in dict.fromkeys(wanted):
         if key in WARES and WARES[key].gear and (key in elsewhere or wanted.count(key) > 1):
             raise Refused("taken", _("{name} is in play already."), field=field, name=name_of(WARES[key]))
@@ -167,7 +166,7 @@ class ChangeAirdrop(Deed):
         check(town, pieces, "named", batch)
         before = [list(pair) for pair in batch.pieces]
         batch.pieces = [list(pair) for pair in pieces]
-        if sorted(key for key, _ in before) != sorted(key for key, _ in pieces):
+        if airdrops.public_part(town, before) != airdrops.public_part(town, batch.pieces):
             airdrops.settle_status(town, batch)
         return Change(str(self.name), {"pieces": before}, {"batch": batch.batch, "pieces": batch.pieces})
 
@@ -213,7 +212,7 @@ class DropNow(Deed):
 
 def coming(world: Board) -> list[Airdrop]:
     """The batches that have not fallen."""
-    return [one for one in world.airdrops if one.status in (Airdrop.Status.PLANNED, Airdrop.Status.ANNOUNCED)]
+    return [one for one in world.airdrops if one.coming]
 
 
 def batch_field(batches: Iterable[Airdrop]) -> Field:

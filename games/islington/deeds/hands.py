@@ -5,17 +5,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext_lazy as _
 
 from games.action import Field
-from games.audience import only
 from games.deeds import Change, Deed, difference
-from games.islington.actions.upgrade import upgrade
+from games.islington.actions.day_use import use
 from games.islington.board import HANDS, HELD, Board, ware
 from games.islington.deeds.choices import board, held_field, item_of
 from games.islington.deeds.people import PEOPLE
-from games.islington.facts import Equipped
-from games.islington.items import take_in_hand
-from games.islington.medicine import swallow
 from games.islington.models import Item, Phase, Survivor
-from games.islington.words import piece
 from games.refusal import Refused
 from games.world import World, values_of
 
@@ -46,18 +41,14 @@ class UseFor(Deed):
             raise Refused("not_now", _("The night is settled; the next one has not begun."))
         item, one = _held(town, self.item, "item")
         before, what = values_of(one), str(item)
-        if ware(item).kind == "medicine":
-            swallow(town, one, item)
-        elif ware(item).kind == "upgrader":
+        if not _usable(item):
+            raise Refused("not_usable", _("This cannot be used for a player."), field="item")
+        gear = None
+        if ware(item).kind == "upgrader":
             gear, holder = _held(town, self.gear, "gear")
             if holder is not one:
                 raise Refused("not_yours", _("This gear is somebody else's."), field="gear")
-            upgrade(town, one, item, gear)
-        elif ware(item).gear and item.where not in HANDS:
-            old = take_in_hand(town, item)
-            town.record(Equipped(piece(item), piece(old) if old else None), only(one.seat))
-        else:
-            raise Refused("not_usable", _("This cannot be used for a player."), field="item")
+        use(town, one, item, gear)
         if values_of(one) == before:
             return Change(f"{one}: {what}", {}, {})
         change = difference(one, before)

@@ -148,7 +148,7 @@ class Revive(Deed):
         known = one.published
         with telling(town, silent=self.silent):
             one.status, one.hp, one.st, one.place, one.born = Survivor.Status.ALIVE, self.hp, self.st, place, True
-            revive(one)
+            revive(town, one)
         if known:
             # The public list of characters shows it in any case: a living name among the dead.
             tell(town, self.silent, gettext_noop("{name} lives again."), EVERYONE, name=one.seat.name)

@@ -21,7 +21,7 @@ from games.islington.deeds.choices import (
     ware_field,
     ware_of,
 )
-from games.islington.items import give, lay, make, vanish
+from games.islington.items import give, lay, make, mend, vanish
 from games.islington.models import Item, Survivor
 from games.refusal import Refused
 from games.world import World, values_of
@@ -162,7 +162,7 @@ class Repair(Deed):
                 if not 1 <= self.uses <= most:
                     raise Refused("bad_input", _("Between {least} and {most}."), field="uses", least=1, most=most)
                 item.uses_left = self.uses
-            item.used_on = ""
+            mend(item)
         return difference(item, before)
 
 

@@ -42,7 +42,7 @@ class Ghosts(Happening):
         if killer is None or killer.status != Survivor.Status.GHOST:
             return
         killer.status = Survivor.Status.ALIVE
-        forget_death(killer)
+        killer.forget_death()
         killer.came_back = True
         world.record(Revived(), only(killer.seat))
 
@@ -60,13 +60,6 @@ def revivable(world: Board) -> list[Survivor]:
     """Who is out and may walk: neither drowned nor sent off, nor given a red card since."""
     out = (one for one in world.survivors if one.status == Survivor.Status.OUT)
     return [one for one in out if one.cause not in FINAL and not one.red]
-
-
-def forget_death(one: Survivor) -> None:
-    """It is as if it had not happened."""
-    one.cause = one.died_on = ""
-    one.moment = one.death_place = None
-    one.fell_no, one.published = 0, False
 
 
 def back_to_death(one: Survivor) -> None:

@@ -6,11 +6,10 @@ from games.islington.board import Board
 from games.islington.facts.events import BountyList, BountyWon, Claimed, RadioRow, RadioTable, radio_lines
 from games.islington.happenings.happening import Happening, names_of
 from games.islington.items import grant, make
-from games.islington.models import Airdrop, Claim, Place, Survivor
+from games.islington.models import Claim, Place, Survivor
 from games.islington.words import Piece, PlaceKey, SeatNo, Yes, piece
 
 REWARDS = ("hp60", "mp50")
-STANDING = (Airdrop.Status.PLANNED, Airdrop.Status.ANNOUNCED)  # will still fall
 
 
 class Radio(Happening):
@@ -62,7 +61,7 @@ def table(world: Board) -> list[RadioRow]:
 
 
 def _airdrop(world: Board, place: Place) -> list[Piece]:
-    batches = [one for one in world.airdrops if one.day == world.town.day and one.status in STANDING]
+    batches = [one for one in world.airdrops if one.day == world.town.day and one.coming]
     return [Piece((key, None)) for batch in batches for key, where in batch.pieces if where == place.key]
 
 

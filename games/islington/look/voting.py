@@ -57,11 +57,12 @@ def vote_box(world: Board) -> VoteBox | None:
     today = _of_day(world, world.town.day)
     closing = [timer.due_at for timer in world.timers if timer.bell == "day_close"]
     live = world.settings.choice("vote.ballots_visible") == "live"
+    weighed = world.settings.flag("vote.show_weights")
     return VoteBox(
         cast=len(today),
         missing=tuple(one.seat.name for one in votes.missing(world)),
         closes_at=min(closing, default=None),
-        ballots=ballot_rows(today, weighed=world.settings.flag("vote.show_weights")) if live else (),
+        ballots=ballot_rows(today, weighed=weighed, judged=False) if live else (),
     )
 
 
@@ -78,7 +79,8 @@ def _vote_day(world: Board, day: int) -> VoteDay:
     shown = world.over or world.settings.choice("vote.ballots_visible") != "never"
     weighed = world.over or world.settings.flag("vote.show_weights")
     counted = [one for one in ballots if one.weight is not None and not one.void]
-    return VoteDay(day, total_rows(totals(counted)), ballot_rows(ballots, weighed=weighed) if shown else ())
+    rows = ballot_rows(ballots, weighed=weighed, judged=world.over) if shown else ()
+    return VoteDay(day, total_rows(totals(counted)), rows)
 
 
 def _of_day(world: Board, day: int) -> list[Ballot]:
@@ -94,14 +96,14 @@ def total_rows(order: Iterable[Total]) -> tuple[TotalRow, ...]:
     )
 
 
-def ballot_rows(ballots: Iterable[Ballot], *, weighed: bool) -> tuple[BallotRow, ...]:
-    """Ballots in roster order of the voters."""
+def ballot_rows(ballots: Iterable[Ballot], *, weighed: bool, judged: bool) -> tuple[BallotRow, ...]:
+    """Ballots in roster order of the voters. `judged`: void ones are marked; that may tell of a death (L-6.5)."""
     return tuple(
         BallotRow(
             voter=one.voter.seat.name,
             candidate=one.candidate.seat.name,
             weight=(one.voter.weight if one.weight is None else one.weight) if weighed else None,
-            void=one.void,
+            void=one.void and judged,
         )
         for one in sorted(ballots, key=lambda one: one.voter.number)
     )
@@ -110,4 +112,4 @@ def ballot_rows(ballots: Iterable[Ballot], *, weighed: bool) -> tuple[BallotRow,
 def counted_so_far(world: Board) -> tuple[tuple[TotalRow, ...], tuple[BallotRow, ...]]:
     """For the director: today's totals and ballots as they would count now, or as they were counted (L-16.9)."""
     today = _of_day(world, world.town.day)
-    return total_rows(totals([one for one in today if valid(one)])), ballot_rows(today, weighed=True)
+    return total_rows(totals([one for one in today if valid(one)])), ballot_rows(today, weighed=True, judged=True)

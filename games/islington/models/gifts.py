@@ -47,6 +47,11 @@ class Airdrop(BoardRow):
     def __str__(self) -> str:
         return f"{self.batch}"
 
+    @property
+    def coming(self) -> bool:
+        """Has it still to fall?"""
+        return self.status in (self.Status.PLANNED, self.Status.ANNOUNCED)
+
 
 class Prize(BoardRow):
     """A loudspeaker won in the test match, to be handed out after the wipe (L-3.8). `why`: bumble or noddy."""

@@ -26,6 +26,8 @@ class Item(BoardRow):
     key = models.CharField(_("item"), max_length=50)
     uses_left = models.PositiveSmallIntegerField(_("uses left"), null=True, blank=True)
     used_on = models.CharField(_("last used on"), max_length=4, blank=True)
+    # How often a director has let it be used again on the same day or night: behind dice labels.
+    mended = models.PositiveSmallIntegerField(_("times mended"), default=0)
     granted_on = models.CharField(_("granted on"), max_length=4, blank=True)
     expires = models.CharField(_("vanishes after night"), max_length=4, blank=True)
     where = models.CharField(_("where"), max_length=6, choices=Where)

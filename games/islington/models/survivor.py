@@ -91,6 +91,22 @@ class Survivor(BoardRow):
         return self.status == self.Status.ALIVE
 
     @property
+    def known_out(self) -> bool:
+        """Does everybody know of this character's death? A ghost has died, too."""
+        return not self.alive and self.published
+
+    @property
+    def hidden_death(self) -> bool:
+        """Has this character died without anybody being told yet (L-6.5)?"""
+        return not self.alive and bool(self.cause) and not self.published
+
+    @property
     def active(self) -> bool:
         """Can this character be met, hurt and put out? The living and the ghosts (L-2.7)."""
         return self.status != self.Status.OUT
+
+    def forget_death(self) -> None:
+        """The last death no longer counts: it is as if it had not happened."""
+        self.cause = self.died_on = ""
+        self.moment = self.death_place = None
+        self.fell_no, self.published = 0, False
