@@ -32,14 +32,14 @@ def enter(request: HttpRequest, seat_pass: SeatPass) -> Seat:
         raise DirectsIt
     request.session.cycle_key()  # whoever knew the session before does not come along
     rotate_token(request)
-    request.session[IN_SESSION] = {**_remembered(request), str(seat.pk): seat_pass.serial}
+    request.session[IN_SESSION] = {**remembered(request), str(seat.pk): seat_pass.serial}
     SeatPass.objects.filter(pk=seat_pass.pk).update(entered_at=clock.now())
     return seat
 
 
 def leave(request: HttpRequest, seat: Seat) -> None:
     """Forget the seat on this device; its keys stay as they are."""
-    left = {key: serial for key, serial in _remembered(request).items() if key != str(seat.pk)}
+    left = {key: serial for key, serial in remembered(request).items() if key != str(seat.pk)}
     request.session[IN_SESSION] = left
     request.session.cycle_key()
 
@@ -64,7 +64,7 @@ def holder(request: HttpRequest, seat: Seat) -> bool:
     user = request.user
     if user.is_authenticated and user.is_active and seat.user_id == user.pk:
         return True
-    serial = _remembered(request).get(str(seat.pk))
+    serial = remembered(request).get(str(seat.pk))
     if serial is None:
         return False
     seat_pass: SeatPass | None = getattr(seat, "seat_pass", None)
@@ -73,7 +73,7 @@ def holder(request: HttpRequest, seat: Seat) -> bool:
 
 def held_seats(request: HttpRequest) -> list[Seat]:
     """Every seat that this visitor holds, by game and number. At most one query, none for a stranger."""
-    keys = [int(key) for key in _remembered(request)]
+    keys = [int(key) for key in remembered(request)]
     owned = Q(user_id=request.user.pk) if request.user.is_authenticated else Q()
     if not keys and not owned:
         return []
@@ -94,6 +94,7 @@ def knows_secrets(user: User | AnonymousUser, game: Game) -> bool:
     )
 
 
-def _remembered(request: HttpRequest) -> dict[str, int]:
+def remembered(request: HttpRequest) -> dict[str, int]:
+    """The seats that this session has entered: which edition of its keys it entered by, by the seat's row."""
     seats: dict[str, int] = request.session.get(IN_SESSION, {})
     return seats

@@ -49,6 +49,8 @@ class Thread(models.Model):
     floors = models.PositiveIntegerField(_("floors"), default=0)
     # Roster number -> number of posts, so that a page needs not count them.
     counts = models.JSONField(_("posts by seat"), default=dict)
+    # Floors never change, but for being hidden and shown again.
+    hidings = models.PositiveIntegerField(_("how often a floor was hidden or shown"), default=0)
 
     class Meta:
         verbose_name = _("thread")

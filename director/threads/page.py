@@ -10,10 +10,8 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as say
 
 from director.threads.models import Post, Thread
-from director.threads.reader import Reader
 from games.facts import told
-from games.models import Game
-from games.ruleset import ruleset_of
+from games.ruleset import kinds
 
 FLOORS = 50  # on one page
 type Names = Mapping[int, str]
@@ -54,9 +52,13 @@ class Speaker:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of a thread. `only` are the seats that it is narrowed to, `last` the number of the last page."""
+    """One page of a thread, all but its floors (director/threads/drawing.py).
 
-    floors: tuple[Floor, ...]
+    `only` are the seats that it is narrowed to, `last` is the number of the last page, `upto` that of the last floor
+    here, 0 if there is none.
+    """
+
+    upto: int
     number: int
     last: int
     only: tuple[int, ...]
@@ -73,29 +75,24 @@ class Page:
         return "".join(f"&only={number}" for number in self.only)
 
 
-def names_of(game: Game) -> dict[int, str]:
-    """Each seat's name by its number. One query."""
-    return dict(game.seats.values_list("number", "name"))
-
-
 def page_at(floor: int) -> int:
     """The page on which a floor stands."""
     return max(0, floor - 1) // FLOORS + 1
 
 
-def page_of(reader: Reader, thread: Thread, names: Names, *, number: int | None, only: tuple[int, ...]) -> Page:
-    """One page, the last if none is named. One query, which does not grow with the thread."""
+def page_of(thread: Thread, names: Names, *, number: int | None, only: tuple[int, ...]) -> Page:
+    """One page, the last if none is named. Asks nothing."""
     only = tuple(one for one in only if one in names)
     posts = thread.floors if not only else sum(thread.counts.get(str(one), 0) for one in only)
     last = max(1, page_at(posts))
     number = min(max(number or last, 1), last)
-    floors = tuple(floor_of(reader, post, names) for post in _posts(thread, number, only)) if posts else ()
-    return Page(floors, number, last, only, _speakers(thread, names, only))
+    return Page(min(number * FLOORS, posts), number, last, only, _speakers(thread, names, only))
 
 
-def _posts(thread: Thread, number: int, only: tuple[int, ...]) -> QuerySet[Post]:
-    found = Post.objects.filter(thread=thread).select_related("seat", "user", "event").order_by("floor")
-    first = (number - 1) * FLOORS
+def posts_on(thread: int, page: int, only: tuple[int, ...] = ()) -> QuerySet[Post]:
+    """The posts on a page of the thread with this key, in order. One query, which does not grow with the thread."""
+    found = Post.objects.filter(thread_id=thread).select_related("seat", "user", "event").order_by("floor")
+    first = (page - 1) * FLOORS
     if only:
         return found.filter(seat__number__in=only)[first : first + FLOORS]
     return found.filter(floor__gt=first, floor__lte=first + FLOORS)
@@ -115,15 +112,15 @@ def _speakers(thread: Thread, names: Names, only: tuple[int, ...]) -> tuple[Spea
     )
 
 
-def floor_of(reader: Reader, post: Post, names: Names) -> Floor:
-    """A post as this reader gets it."""
+def floor_of(kind: str, post: Post, names: Names, *, director: bool) -> Floor:
+    """A post of a game of this kind, as its director or as everybody else gets it. Nobody's own is marked."""
     seat, event = post.seat, post.event
-    shown = not post.hidden or reader.director
+    shown = not post.hidden or director
     sheet, words = None, ""
     if event is not None:
         if event.kind == "bulletin":
-            sheet = ruleset_of(reader.game).look_bulletin(event.payload, names)
-        words = told(reader.game.kind, event.kind, event.payload, names)
+            sheet = kinds()[kind].look_bulletin(event.payload, names)
+        words = told(kind, event.kind, event.payload, names)
     return Floor(
         floor=post.floor,
         at=post.at,
@@ -136,7 +133,6 @@ def floor_of(reader: Reader, post: Post, names: Names) -> Floor:
         dice=dice_words(post) if shown else "",
         hidden=post.hidden,
         undone=event is not None and event.undone_by is not None,
-        mine=seat is not None and reader.seat is not None and seat.pk == reader.seat.pk,
         text=post.text if shown else "",
     )
 

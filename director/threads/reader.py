@@ -1,12 +1,14 @@
 """Who reads a thread, and may he? Every view asks here; "absent" and "not yours" look the same."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.db.models import Q
 from django.http import Http404, HttpRequest
 from django.urls import reverse
 
 from director.accounts.access import game_for, seat_for
-from director.accounts.holding import directs, held_seats
+from director.accounts.holding import directs, held_seats, remembered
 from director.accounts.models import User
 from director.threads.models import Thread
 from games.models import Game, Seat
@@ -18,7 +20,7 @@ HOUSE = (Thread.Kind.LOUNGE, Thread.Kind.SIGN_UP)
 class Reader:
     """One visitor in one role: the seat that the address names, the game's director, somebody signed in, or anybody.
 
-    `seats` are the seats of this game that the visitor holds, for changing over.
+    `seats` are the seats of this game that the visitor holds, for changing over; `names` everybody's, by number.
     """
 
     game: Game
@@ -26,6 +28,7 @@ class Reader:
     director: bool
     user: User | None
     seats: tuple[Seat, ...]
+    names: Mapping[int, str]
 
     def url(self, key: str = "") -> str:
         """The address of a thread, or of the list, in this role."""
@@ -50,22 +53,37 @@ def reader_of(request: HttpRequest, game_id: int, number: int | None) -> Reader:
     user = request.user if isinstance(request.user, User) and request.user.is_active else None
     if number is not None:
         game, seat = seat_for(request, game_id, number)
-        return Reader(game, seat, False, user, _held(request, game))
+        held, names = _seats(request, game, seat)
+        return Reader(game, seat, False, user, held, names)
     game = game_for(game_id)
-    held = _held(request, game)
-    return Reader(game, None, not held and user is not None and directs(user, game), user, held)
+    held, names = _seats(request, game)
+    return Reader(game, None, not held and user is not None and directs(user, game), user, held, names)
 
 
-def _held(request: HttpRequest, game: Game) -> tuple[Seat, ...]:
-    return tuple(seat for seat in held_seats(request) if seat.game_id == game.pk)
+def _seats(request: HttpRequest, game: Game, seat: Seat | None = None) -> tuple[tuple[Seat, ...], dict[int, str]]:
+    """The seats of the game that the visitor holds, and all names. One query for who holds but `seat`, else two."""
+    rows = game.seats.values_list("pk", "number", "name", "user_id")
+    names, keys, user = {}, remembered(request), request.user.pk or 0
+    perhaps = set()
+    for pk, number, name, owner in rows:
+        names[number] = name
+        if owner == user or str(pk) in keys:
+            perhaps.add(pk)
+    if seat is not None and perhaps <= {seat.pk}:
+        return (seat,), names
+    return tuple(one for one in held_seats(request) if one.game_id == game.pk) if perhaps else (), names
 
 
-def threads_of(reader: Reader) -> list[Thread]:
-    """Every thread that he may read, in order. One query; the house's threads stand even before their first post."""
-    rows = [one for one in Thread.objects.filter(game=reader.game) if reader.may_read(one)]
-    known = {one.key for one in rows}
-    rows += [_house(reader.game, kind) for kind in HOUSE if kind not in known]
-    return [_as_it_stands(reader.game, one) for one in rows]
+def threads_of(reader: Reader, key: str = "") -> list[Thread]:
+    """Every thread that he may read, in order; with `key` only those that are open, and that one.
+
+    One query. The house's threads stand even before their first post.
+    """
+    rows = Thread.objects.filter(Q(open=True) | Q(key=key) if key else Q(), game=reader.game)
+    found = [one for one in rows if reader.may_read(one)]
+    known = {one.key for one in found}
+    found += [_house(reader.game, kind) for kind in HOUSE if kind not in known]
+    return [_as_it_stands(reader.game, one) for one in found]
 
 
 def thread_among(threads: list[Thread], key: str) -> Thread:

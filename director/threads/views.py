@@ -1,9 +1,11 @@
 """The pages of a game's threads: the list, one thread, what it asks every few seconds, and its words to take along."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from django.db import transaction
+from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.crypto import salted_hmac
@@ -13,11 +15,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from director.desk.forms import new_token
 from director.desk.pieces import knows, revalidated
-from director.threads.drawing import drawn
+from director.threads.drawing import drawn, speakers_drawn
 from director.threads.marks import marks_of, read_up_to
 from director.threads.markup import html_of, quoted
 from director.threads.models import Post, Thread
-from director.threads.page import Names, floor_of, names_of, page_at, page_of
+from director.threads.page import Names, floor_of, page_at, page_of
 from director.threads.reader import Reader, reader_of, thread_among, threads_of
 from director.threads.saying import Said, post, typed, vote, why_not
 from director.threads.votes import votes_page
@@ -43,14 +45,14 @@ def threads(request: HttpRequest, game_id: int, number: int | None = None) -> Ht
     if request.method not in ("GET", "HEAD"):
         return HttpResponse(status=405, headers={"Allow": "GET, HEAD"})
     reader = reader_of(request, game_id, number)
-    found, marks, names = threads_of(reader), marks_of(reader), names_of(reader.game)
+    found, marks = threads_of(reader), marks_of(reader)
     remembers = reader.seat is not None or reader.user is not None
     rows = [
         Row(
             one,
             reader.url(one.key),
             max(0, one.floors - marks.get(one.pk, 0)) if remembers else None,
-            _with(one, names),
+            _with(one, reader.names),
         )
         for one in found
     ]
@@ -87,7 +89,7 @@ def thread(request: HttpRequest, game_id: int, key: str, number: int | None = No
     if request.method not in ("GET", "HEAD", "POST"):
         return HttpResponse(status=405, headers={"Allow": "GET, HEAD, POST"})
     reader = reader_of(request, game_id, number)
-    found = threads_of(reader)
+    found = threads_of(reader, key)
     here = thread_among(found, key)
     if request.method == "POST":
         return _said(request, reader, found, here)
@@ -135,22 +137,21 @@ def _page(
     preview: Mapping[str, Any] | None = None,
     answer: list[str] | None = None,
 ) -> HttpResponse:
-    names = names_of(reader.game)
+    names = reader.names
     only = tuple(dict.fromkeys(_whole(one) for one in request.GET.getlist("only")[:99]))
     marks = marks_of(reader)
-    page = page_of(reader, here, names, number=_whole(request.GET.get("page")) or None, only=only)
-    if page.floors and not page.only and request.method == "GET":
-        read_up_to(reader, here, marks.get(here.pk), page.floors[-1].floor)
+    page = page_of(here, names, number=_whole(request.GET.get("page")) or None, only=only)
+    if not page.only and request.method == "GET":
+        read_up_to(reader, here, marks.get(here.pk), page.upto)
+    card = CARD if reader.director and CARD in [one.key for one in ruleset_of(reader.game).deeds] else ""
     context = {
         "page": page,
         "names": names,
         "unread": max(0, here.floors - marks.get(here.pk, 0)) if reader.seat or reader.user else 0,
         "form": form or {"text": _quote(request, reader, here, names), "dice": "", "sides": ""},
-        "card": CARD if reader.director and CARD in [one.key for one in ruleset_of(reader.game).deeds] else "",
         "said": said,
-        "floors": drawn(
-            request, reader.game, page.floors, page.number, can_answer=reader.may_post(here), director=reader.director
-        ),
+        "floors": drawn(request, reader, here, page),
+        "speakers": speakers_drawn(page, here, reader.game.pk, card),
         "preview": preview,
         "answer": answer,
         "token": new_token,
@@ -169,7 +170,7 @@ def _shared(reader: Reader, found: list[Thread], here: Thread | None) -> dict[st
     others = [
         (
             seat,
-            Reader(reader.game, seat, False, reader.user, reader.seats).url(here.key if here and here.public else ""),
+            replace(reader, seat=seat, director=False).url(here.key if here and here.public else ""),
         )
         for seat in reader.seats
     ]
@@ -200,7 +201,7 @@ def _quote(request: HttpRequest, reader: Reader, here: Thread, names: Names) -> 
     )
     if found is None or found.hidden:
         return ""
-    shown = floor_of(reader, found, names)
+    shown = floor_of(reader.game.kind, found, names, director=reader.director)
     return quoted(shown.text or shown.words, shown.name, floor, say("#{floor}").format(floor=floor))
 
 
@@ -222,7 +223,7 @@ def _etag(reader: Reader, here: Thread) -> str:
 def thread_news(request: HttpRequest, game_id: int, key: str, number: int | None = None) -> HttpResponse:
     """How many floors have come since the page that asks was drawn (`had`), and whether it has closed. 304 if none."""
     reader = reader_of(request, game_id, number)
-    here = thread_among(threads_of(reader), key)
+    here = thread_among(threads_of(reader, key), key)
     etag = _etag(reader, here)
     if knows(request, etag):
         return revalidated(HttpResponseNotModified(headers={"ETag": etag}))
@@ -243,7 +244,9 @@ def thread_hide(request: HttpRequest, game_id: int, key: str, floor: int) -> Htt
     reader = reader_of(request, game_id, None)
     if not reader.director:
         raise Http404
-    here = thread_among(threads_of(reader), key)
+    here = thread_among(threads_of(reader, key), key)
     why = " ".join(str(request.POST.get("reason", "")).replace("\0", "").split())[:200]
-    Post.objects.filter(thread=here if here.pk else None, floor=floor).update(hidden=why)
+    with transaction.atomic():
+        if Post.objects.filter(thread=here if here.pk else None, floor=floor).update(hidden=why):
+            Thread.objects.filter(pk=here.pk).update(hidings=F("hidings") + 1)
     return HttpResponseRedirect(f"{reader.url(key)}?page={page_at(floor)}#f{floor}")

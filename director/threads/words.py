@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from director.desk.pieces import revalidated
 from director.threads.bbcode import bbcode_of
 from director.threads.models import Post, Thread
-from director.threads.page import Floor, Names, floor_of, names_of
+from director.threads.page import Floor, Names, floor_of
 from director.threads.reader import Reader, reader_of, thread_among, threads_of
 
 
@@ -19,13 +19,13 @@ from director.threads.reader import Reader, reader_of, thread_among, threads_of
 def thread_words(request: HttpRequest, game_id: int, key: str, number: int | None = None) -> HttpResponse:
     """The whole thread as text, or with `?floor=12` one floor; with `?as=bbcode` in BBCode."""
     reader = reader_of(request, game_id, number)
-    here = thread_among(threads_of(reader), key)
+    here = thread_among(threads_of(reader, key), key)
     posts = Post.objects.filter(thread=here if here.pk else None).select_related("seat", "user", "event")
     asked = request.GET.get("floor", "")
     if asked.isascii() and asked.isdigit() and len(asked) < 8:
         posts = posts.filter(floor=int(asked))
     bbcode = request.GET.get("as") == "bbcode"
-    told = _told(reader, here, posts.order_by("floor").iterator(500), names_of(reader.game), bbcode=bbcode)
+    told = _told(reader, here, posts.order_by("floor").iterator(500), reader.names, bbcode=bbcode)
     return revalidated(HttpResponse("\n\n".join(told) + "\n", content_type="text/plain; charset=utf-8"))
 
 
@@ -34,7 +34,7 @@ def _told(reader: Reader, here: Thread, posts: Iterator[Post], names: Names, *, 
     yield f"[b]{title}[/b]" if bbcode else title
     zone = ZoneInfo(reader.game.time_zone)
     for post in posts:
-        floor = floor_of(reader, post, names)
+        floor = floor_of(reader.game.kind, post, names, director=reader.director)
         at = timezone.localtime(floor.at, zone).strftime("%m-%d %H:%M")
         head = say("#{floor} {name}, {at}").format(floor=floor.floor, name=floor.name, at=at)
         yield f"{f'[b]{head}[/b]' if bbcode else head}\n{_body(floor, bbcode=bbcode)}"
