@@ -38,7 +38,8 @@ def draw(world: Board, day: int, wanted: list[tuple[str, str]]) -> Airdrop:
 
 def settle_status(world: Board, batch: Airdrop) -> None:
     """A batch of a day that has opened is public by name at once; its bell is set."""
-    if batch.day != world.town.day or world.town.phase not in (Phase.DAY, Phase.DUSK):
+    town = world.town
+    if town.act != Act.REAL or batch.day != town.day or town.phase not in (Phase.DAY, Phase.DUSK):
         return
     batch.status = Airdrop.Status.ANNOUNCED
     places = [PlaceKey(place) for _, place in batch.pieces] if _places_are_public(world) else None

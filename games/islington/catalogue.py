@@ -250,6 +250,7 @@ TIERS = tuple(Tier(**row) for row in DATA["tier"])
 TIER_BY_KEY = {tier.key: tier for tier in TIERS}
 WARES = _wares()
 CLASSES = _classes()  # what mint and placement draw from: "weapon.green" has 60 wares, "hp30" one
+BLEED = max(ware.bleed for ware in WARES.values())  # life that a wound takes each night (L-5.6)
 PHANTOM_OF = {key: f"{key}_phantom" for key, ware in WARES.items() if ware.tier == "orange"}
 WARES |= {name: _phantom(WARES[key], no) for no, (key, name) in enumerate(PHANTOM_OF.items(), start=len(WARES) + 1)}
 GEAR = {(kind, tier.key): CLASSES[f"{kind}.{tier.key}"] for kind in ("weapon", "armour") for tier in TIERS}

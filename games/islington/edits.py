@@ -9,7 +9,7 @@ from django.utils.translation import gettext_noop
 from games.audience import EVERYONE
 from games.deeds import Change, Deed, Edit, assign, difference, must_run
 from games.islington.board import HANDS, HELD, Board, ware
-from games.islington.catalogue import WARES, name_of
+from games.islington.catalogue import BLEED, WARES, name_of
 from games.islington.closing import close
 from games.islington.concerned import DIRECTOR, place_words, tell, telling
 from games.islington.deaths import Death, clear_find, fall
@@ -73,6 +73,8 @@ def _check_bounds(world: Board, one: Survivor) -> None:
     for field, most in (("hp", "char.hp_max"), ("st", "char.st_max")):
         if not 0 <= getattr(one, field) <= world.settings.number(most):
             raise Refused("bad_input", _("Between 0 and {most}."), field=field, most=world.settings.number(most))
+    if one.bleed not in (0, BLEED):
+        raise Refused("bad_input", _("Either 0 or {most}."), field="bleed", most=BLEED)
     if one.place is not None and not one.place.open:
         raise Refused("closed", CLOSED, field="place")
 

@@ -94,6 +94,7 @@ def test_an_unknown_game_has_no_door(visitor: Client, db: None, number: int) -> 
     ],
 )
 def test_a_wrong_phrase_is_told_beside_its_field(visitor: Client, db: None, typed: str, sentence: str) -> None:
+    """L-3.10, X-149"""
     answer = visitor.post(ENTER, {"phrase": typed})
     text = answer.content.decode()
     assert answer.status_code == 200

@@ -47,6 +47,7 @@ def test_a_phrase_is_known_however_it_is_typed(seat: Seat, typed: Callable[[str]
 
 
 def test_renewing_ends_the_old_keys_and_raises_the_serial(seat: Seat) -> None:
+    """L-3.10, X-149: a changed secret ends the old address."""
     old, new = seat_keys.issue(seat), seat_keys.issue(seat)
     assert seat_keys.by_token(old.link_token) is None
     assert seat_keys.by_phrase(old.phrase) is None

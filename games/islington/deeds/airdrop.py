@@ -17,6 +17,7 @@ from games.islington.board import Board
 from games.islington.catalogue import CLASSES, PLACE_BY_KEY, PLACES, WARES, name_of
 from games.islington.concerned import tell
 from games.islington.deeds.choices import board, class_name
+from games.islington.deeds.days import coming_days
 from games.islington.items import promised
 from games.islington.models import Act, Airdrop, Phase
 from games.language import wording
@@ -36,9 +37,7 @@ def first_day(world: Board) -> int:
     late = world.settings.choice("airdrop.drop_at") == "day_open"
     if town.phase in (Phase.DAY, Phase.DUSK) and not late and town.act == Act.REAL:
         return town.day
-    if town.phase == Phase.LOBBY or (town.day == 1 and town.phase == Phase.DAWN and "1" not in town.settled):
-        return 1
-    return town.day + 1
+    return coming_days(world).start
 
 
 def read(lines: Iterable[str], field: str) -> list[Piece]:

@@ -9,7 +9,7 @@ from games.deeds import Change, Deed
 from games.islington import brothers, victory, wipe
 from games.islington.board import Board
 from games.islington.facts import ClosingChanged
-from games.islington.models import Phase
+from games.islington.models import Act, Phase
 from games.islington.morning import day_open
 from games.islington.nightfall import settle
 from games.islington.words import PlaceKey
@@ -46,6 +46,8 @@ class ChooseClosing(Deed):
 
     def apply(self, world: World, why: str) -> Change:
         assert isinstance(world, Board)
+        if world.town.act == Act.TEST:
+            raise Refused("not_now", _("Nothing closes in the test match."))
         if world.town.phase not in (Phase.DAY, Phase.DUSK):
             raise Refused("not_now", _("Tonight's list is fixed once the night is open."))
         chosen = [place for place in world.open_places if place.key in self.places]

@@ -9,6 +9,7 @@ from games.action import Field
 from games.audience import EVERYONE
 from games.deeds import Change, Deed, difference
 from games.islington.board import Board
+from games.islington.catalogue import BLEED
 from games.islington.concerned import DIRECTOR, tell, telling
 from games.islington.deaths import Death, clear_find, fall
 from games.islington.deeds.choices import SILENT, board, open_place, place_field, seat_field, seat_of
@@ -18,7 +19,6 @@ from games.refusal import Refused
 from games.world import World, values_of
 
 PEOPLE = _("Characters")
-BLEED = 10  # life lost in a night (L-5.6)
 NAME_MOST = 20  # characters, as Seat.name holds
 
 

@@ -8,17 +8,21 @@ from games.audience import Everyone
 from games.facts import Corrected, Rolled
 from games.islington import facts, votes
 from games.islington.board import Board
-from games.islington.deeds.airdrop import ChangeAirdrop, PlanAirdrop
+from games.islington.deeds.airdrop import ChangeAirdrop, PlanAirdrop, first_day
 from games.islington.deeds.card import GiveCard, RevokeCard
+from games.islington.deeds.days import next_token
+from games.islington.deeds.nights import ChooseClosing
 from games.islington.deeds.people import KillSeat, MoveSeat, Revive
 from games.islington.deeds.pieces import Repair
 from games.islington.deeds.places import ClosePlace
+from games.islington.edits import EditSurvivor
 from games.islington.facts.director import AirdropNamed
 from games.islington.facts.speech import LoudspeakerHeard
 from games.islington.items import ref
 from games.islington.look import look_public
 from games.islington.models import Item
 from games.match import Match
+from games.refusal import Refused
 from tests.games.islington.boards import board, told, until
 
 
@@ -159,3 +163,35 @@ def test_the_word_of_a_revival_reaches_everybody() -> None:
     do(match, Revive(3, "mill"))
     lines = [one.fact for one in match.told if isinstance(one.fact, Corrected) and one.to == Everyone()]
     assert [line.values for line in lines] == [{"name": "C"}]
+
+
+def test_the_first_airdrop_can_be_planned_during_the_test_and_falls_on_day_1() -> None:
+    """L-3.8, L-16.3: nothing of it is announced or falls before."""
+    match = board({"calendar.test_nights": 3}, act="test", day=2, phase="day")
+    assert first_day(match.world) == 1
+    do(match, PlanAirdrop(1, ["hp30 @ mill"]))
+    until(match, "night_open")
+    assert [batch.status for batch in match.world.airdrops] == ["planned"]
+    assert told(match, AirdropNamed) == []
+
+
+@pytest.mark.parametrize(("day", "token"), [(1, "t2"), (3, "1")])
+def test_after_the_last_test_night_comes_day_1(day: int, token: str) -> None:
+    """L-3.3, L-16.4: the brothers planned for the next morning come on it."""
+    assert next_token(board(act="test", day=day, phase="day").world) == token
+
+
+def test_nothing_closes_in_the_test_match() -> None:
+    """L-3.8 (b)"""
+    match = board(act="test", day=1, phase="day")
+    with pytest.raises(Refused, match="not_now"):
+        do(match, ChooseClosing(["mill"]))
+
+
+def test_a_wound_is_a_wound() -> None:
+    """L-16.5, P-07: by hand too there is one bleeding or none."""
+    match = board(A="farm")
+    edit = EditSurvivor("islington.survivor", str(match.world.survivor(1).pk), {"bleed": 25})
+    with pytest.raises(Refused) as refused:
+        do(match, edit)
+    assert refused.value.field == "bleed"

@@ -1,7 +1,8 @@
 """A real game through the database, with orders, refusals, deeds and bells, gives itself again."""
 
+import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -11,12 +12,15 @@ import time_machine
 from games import clock, play, steps
 from games.deeds import Edit, Message, Pause, Resume
 from games.islington.deeds import ChooseClosing
+from games.islington.deeds.days import PlanEvent
+from games.islington.deeds.people import MoveSeat
 from games.islington.models import Phase, Survivor, Town
 from games.models import Game, Timer
 from games.rehearsal import ring_copy
 from games.replay import differences
 from games.rewind import rewind
 from games.ruleset import ruleset_of
+from games.world import Told
 from tests.games.islington.night import deal, director
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -113,3 +117,42 @@ def test_a_rehearsal_with_the_real_dice_is_what_then_happens(hands: Any) -> None
     assert [steps.plain(one.fact.payload()) for one in shown.told] == told
     rows = [steps.plain(row) for row in shown.world.dump()["islington.survivor"]]
     assert rows == [steps.plain(row) for row in after.dump()["islington.survivor"]]
+
+
+def test_an_undone_settlement_can_be_settled_again_with_the_same_draws(hands: Any) -> None:
+    """X-136, L-16.2, P-32: the preview is what comes; undone, world and labels are as before, and it comes again."""
+    game = deal(NAMES)
+    play.intervene(game.pk, director(), PlanEvent(2, "11"), "蜂群")  # the hive rolls a die in the settlement
+    go_to(game, hands, "day_open")
+    go_to(game, hands, "night_open")
+    for number in (1, 2, 3):
+        play.intervene(game.pk, director(), MoveSeat(number, "mill"), "出生")
+    go_to(game, hands, "night_close")
+    game.refresh_from_db()
+    before = play.peek(game).dump()
+    preview = told_of(ring_copy(play.peek(game), real=True).told)
+    assert any("hive/" in text for text in preview)
+    for _ in range(2):
+        go_to(game, hands, "settle")
+        bell = Timer.objects.filter(game=game, bell="settle", rung_at__isnull=False).latest("seq")
+        assert bell.seq is not None
+        assert stored(game, bell.seq) == preview
+        rewind(game.pk, director(), bell.seq, "再看一遍")
+        game.refresh_from_db()
+        assert without_clock(play.peek(game).dump()) == without_clock(before)
+
+
+def told_of(told: Iterable[Told]) -> list[str]:
+    """What was told, as text that can be compared."""
+    return [json.dumps(steps.plain(one.fact.payload()), ensure_ascii=False) for one in told]
+
+
+def stored(game: Game, seq: int) -> list[str]:
+    """What the input with this number told."""
+    events = game.events.filter(input_seq=seq, undone_by=None).order_by("seq")
+    return [json.dumps(event.payload, ensure_ascii=False) for event in events]
+
+
+def without_clock(board: dict[str, Any]) -> dict[str, Any]:
+    """The rows of Islington: seats keep their counters, and bells wait as long as the undoing took."""
+    return {name: rows for name, rows in board.items() if name.startswith("islington.")}
