@@ -79,11 +79,20 @@ def threads_of(reader: Reader, key: str = "") -> list[Thread]:
 
     One query. The house's threads stand even before their first post.
     """
-    rows = Thread.objects.filter(Q(open=True) | Q(key=key) if key else Q(), game=reader.game)
+    rows = Thread.objects.filter(Q(open=True) | Q(key=key) if key else Q(), _perhaps(reader), game=reader.game)
     found = [one for one in rows if reader.may_read(one)]
     known = {one.key for one in found}
     found += [_house(reader.game, kind) for kind in HOUSE if kind not in known]
     return [_as_it_stands(reader.game, one) for one in found]
+
+
+def _perhaps(reader: Reader) -> Q:
+    """So that the diaries of all others are not loaded; who may read what is left is asked of each."""
+    if reader.director:
+        return Q()
+    if reader.seat is None:
+        return Q(public=True)
+    return Q(public=True) | ~Q(kind=Thread.Kind.DIARY) | Q(readers=[reader.seat.number])
 
 
 def thread_among(threads: list[Thread], key: str) -> Thread:
