@@ -144,10 +144,13 @@ class Board(World):
         """Can this character act at all: is it alive, or a ghost by night (L-9.11)?"""
         return survivor.alive or (survivor.active and self.town.phase == Phase.NIGHT)
 
+    def known_ghost(self, survivor: Survivor) -> bool:
+        """Does this character walk tonight, for all that everybody knows? A red card sends it off for good."""
+        return survivor.number in self.town.ghosts and not survivor.red and not self.over
+
     def publicly_out(self, survivor: Survivor) -> bool:
-        """Does everybody know that this character is out? Not of a ghost of tonight, unless a red card sent it off."""
-        walking = survivor.number in self.town.ghosts and not survivor.red and not self.over
-        return survivor.known_out and not walking
+        """Does everybody know that this character is out? Of one that walks tonight nobody knows what has become."""
+        return survivor.known_out and not self.known_ghost(survivor)
 
     def brothers_at(self, place: Place) -> list[Brother]:
         """Brothers standing in a place: Noddy, then Bumble."""

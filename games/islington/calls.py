@@ -7,25 +7,9 @@ from games.islington.models import Call, Survivor
 from games.islington.words import SeatNo
 
 
-def open_between(world: Board, survivor: Survivor, other: Survivor) -> Call | None:
-    """The open call of these two, whoever rang: they may talk in its room. The first, if there are several."""
-    pair = {survivor.number, other.number}
-    return next((one for one in rooms_of(world, survivor) if {one.caller.number, one.callee.number} == pair), None)
-
-
-def rooms_of(world: Board, survivor: Survivor) -> list[Call]:
-    """The open calls of this character: the rooms in which lines may be posted now."""
-    return [one for one in calls_of(world, survivor) if one.status == Call.Status.OPEN]
-
-
 def calls_of(world: Board, survivor: Survivor) -> list[Call]:
     """Every call that this character made or received, in order."""
     return [one for one in world.calls if survivor in (one.caller, one.callee)]
-
-
-def numbered(world: Board, number: int) -> Call | None:
-    """The call with this number in the game."""
-    return next((one for one in world.calls if one.number == number), None)
 
 
 def waiting_for(world: Board, survivor: Survivor) -> list[Call]:

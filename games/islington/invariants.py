@@ -257,6 +257,9 @@ def deaths(seen: Seen) -> Iterator[str]:
         seen.published.pop(number, None)  # whoever lives again may fall again
     for bulletin in seen.announced(facts.Bulletin):
         seen.published.update(int(number) for number, _ in bulletin.deaths)
+    if any(seen.announced(facts.Bulletin)):
+        hidden = [one.number for one in seen.world.survivors if one.hidden_death]
+        yield from (f"P-31: {number} fell and stands in no bulletin" for number in hidden)
     yield from (f"P-31: {number} fell in {count} bulletins" for number, count in seen.published.items() if count > 1)
     for one in seen.world.survivors:
         if not one.alive and one.cause not in CAUSES:

@@ -39,7 +39,7 @@ def today_view(world: Board) -> TodayView:
         events=tuple(_note(world, key) for key in happenings.today(world)),
         bandit=world.seat(town.bandit).name if town.bandit else "",
         bounty=tuple(names_of(world, town.bounty)),
-        ghosts=tuple(names_of(world, town.ghosts)),
+        ghosts=tuple(one.seat.name for one in world.survivors if world.known_ghost(one)),
     )
 
 

@@ -208,7 +208,7 @@ def place_name(place: Place | None) -> str:
 
 def _player(world: Board, one: Survivor) -> Player:
     # A ghost is out for everybody until a bulletin says that it came back.
-    ghost = one.number in world.town.ghosts and not one.red and not world.over
+    ghost = world.known_ghost(one)
     known = world.publicly_out(one)
     return Player(
         number=one.number,

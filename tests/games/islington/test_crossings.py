@@ -195,3 +195,10 @@ def test_a_wound_is_a_wound() -> None:
     with pytest.raises(Refused) as refused:
         do(match, edit)
     assert refused.value.field == "bleed"
+
+
+def test_a_ghost_with_a_red_card_is_on_no_list_of_those_who_walk() -> None:
+    """L-14.4: it goes out at once, and everybody knows."""
+    match = board(seats=4, phase="day", A="farm", B="farm", C="unborn ghost", D="unborn ghost")
+    do(match, GiveCard(3, "red"))
+    assert look_public(match.world).today.ghosts == ("D",)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.audience import EVERYONE
-from games.islington import calls, market, votes
+from games.islington import market, votes
 from games.islington.board import Board
 from games.islington.deeds import EndGame
 from games.islington.facts.voting import VoteResult
@@ -186,8 +186,6 @@ def test_only_the_two_see_their_call() -> None:
         [("A", True, "call-1")],
         [],
     ]
-    assert calls.open_between(world, world.survivor(2), world.survivor(1)) is world.calls[0]
-    assert calls.open_between(world, world.survivor(1), world.survivor(3)) is None
 
 
 # --- what watches
