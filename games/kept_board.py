@@ -29,9 +29,8 @@ def board_at(game: Game, checkpoint: Checkpoint) -> World:
         if name in own:
             setattr(past, name, _value(Game, name, own[name]))
     ruleset = ruleset_of(game)
-    tables: dict[type[models.Model], list[Any]] = {
-        model: list(_rows(model, told)) for model in (Seat, Timer, Order, *ruleset.board)
-    }
+    kept: tuple[type[models.Model], ...] = (Seat, Timer, Order, *ruleset.board)
+    tables: dict[type[models.Model], list[Any]] = {model: list(_rows(model, told)) for model in kept}
     world: World = ruleset.world(past, tables, ruleset.settings(past.settings), checkpoint.at)
     return world
 

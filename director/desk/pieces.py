@@ -35,7 +35,7 @@ DRAWN_FROM: dict[str, tuple[str, ...]] = {
              "public.paused", "counted", "offers:vote"),
     "tray": ("alive", "daytime.tray", "daytime.gear", "public.phase", "public.paused", "offers:tray"),
     "deeds": ("alive", "ghost", "born", "cause", "public.day", "public.phase", "public.paused", "public.riddle",
-              "public.church", "pledged", "offers:strip,more,day,any"),
+              "public.church", "pledged", "sees_all", "offers:strip,more,day,any"),
     "bag": ("hands", "bag", "count", "limit", "public.phase", "offers:bag"),
     "auction": ("alive", "public.daytime.trade.lots", "public.daytime.trade.closes_at", "daytime.purse.notes",
                 "daytime.purse.bids", "public.phase", "public.paused", "offers:auction"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 LEFT, RIGHT, TOP, BOTTOM = 30, 352, 18, 206  # of the picture, in its own units
 BAND = 26  # the width of a night
@@ -41,7 +42,7 @@ def fading(mornings: Sequence[tuple[int, int]]) -> Fading | None:
         return round(BOTTOM - (BOTTOM - TOP) * left / most, 1)
 
     path, steps = f"M{LEFT} {height(mornings[0][1])}", []
-    for index, ((day, before), (_next, left)) in enumerate(zip(mornings, mornings[1:], strict=False), start=1):
+    for index, ((day, before), (_next, left)) in enumerate(pairwise(mornings), start=1):
         x = round(LEFT + wide * index)
         falls = tuple(height(before - fallen - 0.5) for fallen in range(before - left))
         steps.append(Step(day, x, x - BAND // 2, left, height(left), falls))

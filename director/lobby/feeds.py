@@ -95,7 +95,7 @@ def _atom(request: HttpRequest, game: Game) -> bytes:
         feed.add_item(
             title=say("Bulletin of day {day}").format(day=sheet.day),
             link=f"{page}#day-{sheet.day}",
-            description=None,
+            description="",
             content=sheet.text,
             pubdate=one.at,
             updateddate=one.at,
@@ -146,7 +146,8 @@ def _escaped(text: str) -> str:
 
 def _folded(line: str) -> str:
     """A line in pieces of at most 75 octets, none of which splits a character."""
-    pieces, piece = [], ""
+    pieces: list[str] = []
+    piece = ""
     for character in line:
         if len((piece + character).encode()) > LINE_OCTETS - (1 if pieces else 0):
             pieces.append(piece)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from director.lobby import cast_pages, feeds, places, plan_pages, reveal, views
+from director.lobby import beyond, cast_pages, feeds, places, plan_pages, reveal, views
 from director.lobby.archive import pages as archive
 
 urlpatterns = [
@@ -26,6 +26,7 @@ urlpatterns = [
     path("games/<int:game_id>/events/", archive.events, name="events"),
     path("games/<int:game_id>/replay/", archive.replay, name="replay"),
     path("games/<int:game_id>/export.json", archive.export, name="export"),
+    path("games/<int:game_id>/seats/<int:number>/everything/", beyond.everything, name="everything"),
     path("games/<int:game_id>/bulletins.atom", feeds.atom, name="atom"),
     path("games/<int:game_id>/timetable.ics", feeds.calendar, name="calendar"),
 ]

@@ -9,6 +9,7 @@ from games.islington.board import HANDS, Board, ware
 from games.islington.catalogue import CAUSES, name_of
 from games.islington.happenings.radio import waiting
 from games.islington.look.daytime import SeatDay, seat_day
+from games.islington.look.out import dead_see_all
 from games.islington.look.things import Thing, note_of, thing, tier_name
 from games.islington.look.town import PublicView, place_name, public_view
 from games.islington.models import Survivor
@@ -33,7 +34,10 @@ class Find:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat's desk (L-20.1). `alive`: can act at all, as a ghost too; `claims`: bounties that wait for a choice."""
+    """One seat's desk (L-20.1). `alive`: can act at all, as a ghost too; `claims`: bounties that wait for a choice.
+
+    `sees_all`: is out, and may read everything (L-15.5).
+    """
 
     number: int
     name: str
@@ -65,6 +69,7 @@ class SeatView:
     cooldown_s: int
     daytime: SeatDay
     offers: Mapping[str, Offer]
+    sees_all: bool
 
 
 def look_seat(world: Board, seat: Seat) -> SeatView:
@@ -103,6 +108,7 @@ def look_seat(world: Board, seat: Seat) -> SeatView:
         cooldown_s=cooldown,
         daytime=seat_day(world, me),
         offers=ruleset_of(world.game).offers(world, seat),
+        sees_all=not world.over and dead_see_all(world, me),
     )
 
 
