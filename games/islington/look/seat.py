@@ -68,8 +68,8 @@ class SeatView:
     search_ready_at: datetime | None
     cooldown_s: int
     daytime: SeatDay
-    offers: Mapping[str, Offer]
     sees_all: bool
+    offers: Mapping[str, Offer]
 
 
 def look_seat(world: Board, seat: Seat) -> SeatView:
@@ -107,8 +107,8 @@ def look_seat(world: Board, seat: Seat) -> SeatView:
         search_ready_at=me.last_search_at + timedelta(seconds=cooldown) if me.last_search_at else None,
         cooldown_s=cooldown,
         daytime=seat_day(world, me),
-        offers=ruleset_of(world.game).offers(world, seat),
         sees_all=not world.over and dead_see_all(world, me),
+        offers=ruleset_of(world.game).offers(world, seat),
     )
 
 
