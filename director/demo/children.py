@@ -69,9 +69,8 @@ def preparation(links: Path, speed: float, seats: int) -> Child:
     return Child("stage", (*command, "--speed", str(speed), "--seats", str(seats)), may_finish=True)
 
 
-def players(folder: Path, address: Address, *, games: int, speed: float = 1.0) -> list[Child]:
-    """The web server, the worker, beat, the bots, and who ends it all when `games` are over (0: nobody)."""
-    curtain = (sys.executable, "-m", "director.demo.curtain", "--games", str(games))
+def house(address: Address) -> list[Child]:
+    """The web server and the worker: they start while the stage is set, since nobody asks them for anything yet."""
     return [
         Child(
             "web",
@@ -89,6 +88,13 @@ def players(folder: Path, address: Address, *, games: int, speed: float = 1.0) -
                 *("--without-gossip", "--without-mingle", "--without-heartbeat"),
             ),
         ),
+    ]
+
+
+def players(folder: Path, *, games: int, speed: float = 1.0) -> list[Child]:
+    """Beat, the bots, and who ends it all when `games` are over (0: nobody)."""
+    curtain = (sys.executable, "-m", "director.demo.curtain", "--games", str(games))
+    return [
         Child(
             "beat",
             (

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from director.demo.address import Address, check_free, free_port, listens
-from director.demo.children import broker, environment, players, preparation
+from director.demo.children import broker, environment, house, players, preparation
 from director.demo.folder import kept, swept, taken
 from director.demo.links import Links, loads
 from director.demo.playbill import playbill
@@ -51,8 +51,10 @@ def perform(wish: Wish, say: Callable[[str], object]) -> None:
             with Supervisor(surroundings, wish.folder / "logs") as supervisor:
                 supervisor.start(broker(wish.folder, broker_port, password))
                 supervisor.watch(lambda: listens(broker_port), seconds=START_SECONDS)
+                for child in house(wish.address):
+                    supervisor.start(child)
                 links = prepared(supervisor, wish)
-                for child in players(wish.folder, wish.address, games=wish.games, speed=wish.speed):
+                for child in players(wish.folder, games=wish.games, speed=wish.speed):
                     supervisor.start(child)
                 if supervisor.watch(lambda: answers(wish.address), seconds=START_SECONDS):
                     say(playbill(links, wish.address, shutil.get_terminal_size().columns))

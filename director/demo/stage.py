@@ -24,9 +24,9 @@ from games.ruleset import kinds
 PRINTED = 6  # seats whose links are printed; bots play all seats until somebody enters them
 PLAYERS_SEAT = PRINTED + 1  # the player's in every game
 KIND = "islington"
-PLAYED_DAYS = 2  # days of the running game that are over when the demo is ready
-PAST_SEATS, PAST_AGO = 12, timedelta(hours=26)
-ASKED, PAST_ASKED = 20.0, 30.0  # seconds between two requests of a seat while the past is played
+PLAYED_DAYS = 3  # days of the running game that are over when the demo is ready
+PAST_SEATS, PAST_AGO = 10, timedelta(hours=26)
+ASKED, PAST_ASKED = 30.0, 25.0  # seconds between two requests of a seat while the past is played
 LENGTHS = ("day", "dusk", "night", "late", "dawn")
 
 

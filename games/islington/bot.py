@@ -19,6 +19,8 @@ from games.models import Seat
 type Wish = tuple[str, dict[str, Any]]
 
 RESERVE = 10  # stamina for two moves out of places that close
+LAST_RESERVE = 40  # for the last night, when only fighting helps
+A_CROWD = 5  # bots for each place where they look for each other
 FEW_PLACES = 6  # from here on nobody rests any more
 
 
@@ -66,7 +68,18 @@ class Actor:
         """Be born or move, to a place that stays open if there is one."""
         options = self.options(key)
         calm = [one for one in options if one.value not in self.world.town.shrink_tonight] or options
+        if self.now_and_then(0.75):
+            calm = [one for one in calm if one.value in haunts(self.world)] or calm
         return (key, {"place": self.chance.choice(calm).value}) if calm else None
+
+
+def haunts(world: Board) -> list[str]:
+    """Keys of the few places where bots look for each other tonight: the same for all, and drawn anew every day."""
+    calm = [place.key for place in world.open_places if place.key not in world.town.shrink_tonight]
+    calm = calm or [place.key for place in world.open_places]
+    there = sum(not world.publicly_out(one) for one in world.survivors)
+    whim = random.Random(f"{world.game.seed_hash}/{world.town.token}/haunts")
+    return whim.sample(calm, min(len(calm), max(1, there // A_CROWD)))
 
 
 def wish(world: Board, seat: Seat, actions: Mapping[str, Action[Board]], chance: random.Random) -> Wish | None:
@@ -88,9 +101,14 @@ def wish(world: Board, seat: Seat, actions: Mapping[str, Action[Board]], chance:
 
 
 def spare(actor: Actor) -> bool:
-    """Is there stamina for a search or a whisper beyond what a flight takes?"""
-    last_night = all(place.key in actor.world.town.shrink_tonight for place in actor.world.open_places)
-    return actor.me.st >= 5 + (0 if last_night else RESERVE)
+    """Is there stamina for a search or a whisper beyond what a flight takes, and the last night's fight?"""
+    reserve = 0 if last_night(actor) else LAST_RESERVE if actor.late() else RESERVE
+    return actor.me.st >= 5 + reserve
+
+
+def last_night(actor: Actor) -> bool:
+    """Do all places close tonight? Who is not alone by then drowns with the others."""
+    return all(place.key in actor.world.town.shrink_tonight for place in actor.world.open_places)
 
 
 def flee(actor: Actor) -> Wish | None:
@@ -121,8 +139,9 @@ def take_find(actor: Actor) -> Wish | None:
         return None
     data = {"find": str(actor.me.find_no)}
     if actor.me.find == Survivor.Find.ITEM:
-        return ("pick", data) if actor.offer("pick") else None
-    return ("attack", data) if actor.offer("attack") and actor.now_and_then(0.9) else None
+        wanted = not last_night(actor) or actor.now_and_then(0.3)  # a search is worth more then than a full bag
+        return ("pick", data) if wanted and actor.offer("pick") else None
+    return ("attack", data) if actor.offer("attack") and actor.now_and_then(0.95) else None
 
 
 def arm(actor: Actor) -> Wish | None:
@@ -168,9 +187,12 @@ def look(actor: Actor) -> Wish | None:
 
 
 def wander(actor: Actor) -> Wish | None:
-    """Where the last search found nothing, go somewhere else."""
-    searched = actor.me.searches_tonight > 0 and not actor.me.find
-    return actor.go("move") if searched and spare(actor) and actor.now_and_then(0.15) else None
+    """Where the last search found nothing, go somewhere else; early in the night, to where others go."""
+    me = actor.me
+    searched = me.searches_tonight > 0 and not me.find
+    lonely = not me.moves_tonight and me.place is not None and me.place.key not in haunts(actor.world)
+    often = 0.6 if actor.late() and (searched or lonely) else 0.3 if lonely else 0.15 if searched else 0
+    return actor.go("move") if spare(actor) and actor.now_and_then(often) else None
 
 
 def talk(actor: Actor) -> Wish | None:
@@ -192,7 +214,7 @@ WANTS: tuple[Callable[[Actor], Wish | None], ...] = (
     improve,
     make_room,
     tinker,
-    look,
     wander,
+    look,
     talk,
 )

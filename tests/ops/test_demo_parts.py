@@ -101,7 +101,7 @@ def test_the_children_read_nothing_of_another_site(tmp_path: Path) -> None:
 
 def test_only_a_counted_demo_may_finish(tmp_path: Path) -> None:
     def may_finish(games: int) -> set[str]:
-        return {child.name for child in players(tmp_path, HERE, games=games) if child.may_finish}
+        return {child.name for child in players(tmp_path, games=games) if child.may_finish}
 
     assert may_finish(0) == set()
     assert may_finish(3) == {"curtain"}
