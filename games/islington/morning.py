@@ -144,4 +144,4 @@ MORNING: tuple[Callable[[Board], None], ...] = (
     auction.open_auction,
     publish,
 )
-TEST_MORNING: tuple[Callable[[Board], None], ...] = (begin_day, place_brothers, tell_riddle)
+TEST_MORNING: tuple[Callable[[Board], None], ...] = (begin_day, market.refill, place_brothers, tell_riddle)

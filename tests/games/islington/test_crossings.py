@@ -202,3 +202,11 @@ def test_a_ghost_with_a_red_card_is_on_no_list_of_those_who_walk() -> None:
     match = board(seats=4, phase="day", A="farm", B="farm", C="unborn ghost", D="unborn ghost")
     do(match, GiveCard(3, "red"))
     assert look_public(match.world).today.ghosts == ("D",)
+
+
+def test_the_shop_of_the_test_match_is_full_again_each_morning() -> None:
+    """L-11.4, R88: a stock for a day is one for each day, in the test too."""
+    match = board({"shop.stock_per_day": 1}, act="test", day=1, phase="dawn")
+    match.world.town.shop_today = {"hp30": 1}
+    until(match, "day_open")
+    assert match.world.town.shop_today == {}
