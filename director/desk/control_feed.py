@@ -8,6 +8,7 @@ from django.db.models import Max, Q, QuerySet
 from django.http import QueryDict
 from django.utils.translation import gettext as say
 
+from director.desk.control_words import sentence
 from games.facts import DirectorSaid, Rolled, SeatWrote, WasRefused, restore, told
 from games.models import Event, Game
 
@@ -116,7 +117,7 @@ def _line(game: Game, event: Event, names: Names, since: int | None) -> Line:
     return Line(
         seq=event.seq,
         at=event.at,
-        words=told(game.kind, event.kind, event.payload, names),
+        words=sentence(game, fact, names) if fact else told(game.kind, event.kind, event.payload, names),
         audience=_audience(event, names),
         icon=ICONS.get(event.kind, ""),
         look=fact.look if fact else "",

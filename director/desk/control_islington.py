@@ -14,20 +14,34 @@ from games.islington.nightfall import DROWN_DAY
 from games.language import wording
 
 
-def owed(board: DirectorView) -> Iterator[str]:
-    """Who has not been born, and who has not acted in the open night, one sentence each."""
+def owed(board: DirectorView) -> Iterator[tuple[str, str]]:
+    """Who still owes what before which bell: pairs of the bell ("" for the next one) and a sentence."""
     if board.public.over:
         return
     living = [row for row in board.seats if row.alive]
     unborn = [row for row in living if not row.born]
     if unborn:
-        yield say("Not born yet, {count}: {names}").format(count=len(unborn), names=_names(unborn))
+        yield "", say("Not born yet, {count}: {names}").format(count=len(unborn), names=_names(unborn))
     asking = [row for row in board.seats if row.asks]
     if asking:
-        yield say("Asks for supplies, {count}: {names}").format(count=len(asking), names=_names(asking))
+        yield "", say("Asks for supplies, {count}: {names}").format(count=len(asking), names=_names(asking))
+    yield from (("day_close", words) for words in _owed_by_day(board))
     idle = [row for row in living if row.born and not row.acted and not row.pledged]
     if board.public.phase == Phase.NIGHT and idle:
-        yield say("Not acted yet, {count}: {names}").format(count=len(idle), names=_names(idle))
+        yield "night_close", say("Not acted yet, {count}: {names}").format(count=len(idle), names=_names(idle))
+
+
+def _owed_by_day(board: DirectorView) -> Iterator[str]:
+    voteless = [row for row in board.seats if row.owes_vote]
+    if voteless:
+        yield say("Not voted yet, {count}: {names}").format(count=len(voteless), names=_names(voteless))
+    silent = [row for row in board.seats if row.owes_post]
+    if silent and board.fines:
+        yield say("Too few posts, {count}, who will get a yellow card: {names}").format(
+            count=len(silent), names=_names(silent)
+        )
+    elif silent:
+        yield say("Too few posts, {count}: {names}").format(count=len(silent), names=_names(silent))
 
 
 def words(world: Board) -> dict[str, str]:
@@ -59,17 +73,19 @@ def _ringing(board: DirectorView, bell: str) -> Iterator[str]:
         yield say("The day opens at once: tonight's closing places are drawn and the bulletin goes out.")
     elif bell == "day_close":
         yield say("The door closes at once. The night still opens at its own time.")
+        yield say("Calls end, ballots are counted, posts are checked; what follows is published.")
+        yield from _owed_by_day(board)
     elif bell == "night_open":
         yield say("The night opens at once; it still closes at its own time.")
         yield say("What closes tonight is then fixed: {places}.").format(places=closing)
     elif bell == "night_close":
         yield say("The night closes at once: finds lapse and nobody can act any more.")
-        yield from owed(board)
+        yield from (words for _bell, words in owed(board))
 
 
 def _settlement(board: DirectorView) -> Iterator[str]:
     living = [row for row in board.seats if row.alive]
-    yield say("The night is settled at once. It cannot be settled a second time.")
+    yield say("The night is settled at once. Until the day opens it can be taken back.")
     if board.public.closing:
         caught = [row for row in living if row.place_state == "closing"]
         yield say("Closing: {places}. Who stands there and falls: {names}.").format(

@@ -12,6 +12,7 @@ from django.utils.functional import Promise
 from director.desk import control_islington
 from director.desk.control_feed import ICONS
 from games import play
+from games.language import wording
 from games.models import Game
 from games.refusal import Refused
 from games.rehearsal import Rehearsal, rehearse
@@ -68,6 +69,16 @@ class Shown:
     compared: str = ""
     over: bool = False
     first: tuple[Ranked, ...] = ()
+
+    @property
+    def told(self) -> tuple[Reader, ...]:
+        """Who would read something alone."""
+        return tuple(reader for reader in self.readers if reader.lines)
+
+    @property
+    def others(self) -> str:
+        """Who would not, by name."""
+        return wording("、", ", ").join(reader.name for reader in self.readers if not reader.lines)
 
     @property
     def living(self) -> int:

@@ -25,12 +25,15 @@ from games.world import World
 type Words = str | Promise
 
 RUNG = 4  # bells shown as rung
-OWED: dict[str, Callable[[Any], Iterable[str]]] = {"islington": control_islington.owed}
+OWED: dict[str, Callable[[Any], Iterable[tuple[str, str]]]] = {"islington": control_islington.owed}
 
 
 @dataclass(frozen=True, slots=True)
 class Bell:
-    """One bell of the day sheet. `date` is empty today; `left` is the seconds it has left while the game is paused."""
+    """One bell of the day sheet. `date` is empty today; `left` is the seconds it has left while the game is paused.
+
+    `owed` says who still owes something before it rings.
+    """
 
     pk: int
     bell: str
@@ -40,6 +43,7 @@ class Bell:
     hour: str
     error: str = ""
     left: int = 0
+    owed: tuple[str, ...] = ()
 
     @property
     def when(self) -> str:
@@ -97,7 +101,6 @@ class Room:
     pause_reason: str
     rung: tuple[Bell, ...]
     coming: tuple[Bell, ...]
-    owed: tuple[str, ...]
     letters: tuple[Letter, ...]
     feed: tuple[Line, ...]
     sift: Sift
@@ -170,25 +173,25 @@ def room(game: Game, query: QueryDict, *, staff: bool) -> Room:
         paused_at=game.paused_at,
         pause_reason=game.pause_reason,
         rung=_rung(game, now),
-        coming=_coming(game, world, now),
-        owed=tuple(OWED[game.kind](board)) if game.kind in OWED else (),
+        coming=tuple(_with_debts(_coming(game, world, now), OWED[game.kind](board) if game.kind in OWED else ())),
         letters=letters(game, names),
         feed=feed(game, names, sift),
         sift=sift,
         etag=etag(game, sift),
         deeds=frozenset(deed.key for deed in ruleset_of(game).deeds),
-        tools=tool_groups(game),
+        tools=tool_groups(world),
         undo=last_settlement(game, board),
         tables=tuple(_tables(game)) if staff else (),
     )
 
 
-def tool_groups(game: Game) -> tuple[ToolGroup, ...]:
-    """The ruleset's deeds under their headings, in the order in which these come; none after the end."""
+def tool_groups(world: World) -> tuple[ToolGroup, ...]:
+    """The ruleset's deeds that make sense now, under their headings in their order; none after the end."""
+    game = world.game
     groups: dict[str, list[Tool]] = {}
     if game.state == Game.State.RUNNING:
         for deed in ruleset_of(game).deeds:
-            if deed.group:
+            if deed.group and deed.possible(world):
                 groups.setdefault(str(deed.group), []).append(Tool(deed.key, deed.name, deed.icon))
     return tuple(ToolGroup(title, tuple(tools)) for title, tools in groups.items())
 
@@ -235,6 +238,17 @@ def _rung(game: Game, now: datetime) -> tuple[Bell, ...]:
 
 def _coming(game: Game, world: World, now: datetime) -> tuple[Bell, ...]:
     return tuple(_bell(game, timer, now) for timer in sorted(world.timers, key=lambda one: (one.due_at, one.rank)))
+
+
+def _with_debts(bells: Iterable[Bell], debts: Iterable[tuple[str, str]]) -> Iterator[Bell]:
+    """Each debt at the first bell of its name, or at the next bell of all."""
+    left = list(debts)
+    coming = list(bells)
+    named = {bell.bell for bell in coming}
+    for place, bell in enumerate(coming):
+        mine = [debt for debt in left if debt[0] == bell.bell or (place == 0 and debt[0] not in named)]
+        left = [debt for debt in left if debt not in mine]
+        yield replace(bell, owed=tuple(words for _name, words in mine))
 
 
 def _bell(game: Game, timer: Timer, now: datetime) -> Bell:

@@ -57,6 +57,11 @@ class Deed(ABC):
         return ()
 
     @classmethod
+    def possible(cls, world: World) -> bool:
+        """Is there any sense in showing it to a director now? By itself: if all that it needs can be chosen."""
+        return all(one.options for one in cls.form(world) if one.kind == "choice" and one.least > 0)
+
+    @classmethod
     def more(cls, world: World, said: Mapping[str, Any]) -> tuple[Field, ...]:
         """What is asked for besides, once the first fields have been answered so."""
         return ()

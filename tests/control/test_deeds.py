@@ -278,7 +278,7 @@ def test_ringing_names_the_consequences_first(desk: Desk, hands: Any) -> None:
         ("day_close", "The door closes at once."),
         ("night_open", "What closes tonight is then fixed"),
         ("night_close", "finds lapse"),
-        ("settle", "cannot be settled a second time"),
+        ("settle", "Until the day opens it can be taken back"),
     ):
         timer = bell(desk, name)
         assert words in desk.form("ring", timer=str(timer.pk))

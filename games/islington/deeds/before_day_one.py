@@ -42,6 +42,11 @@ class Redeal(Deed):
         for place in world.open_places:
             yield f"{place.no} {place}: {_listed(world, place)}"
 
+    @classmethod
+    def possible(cls, world: World) -> bool:
+        assert isinstance(world, Board)
+        return wipe.before_day_one(world)
+
     def apply(self, world: World, why: str) -> Change:
         town = board(world)
         if not wipe.before_day_one(town):
@@ -71,6 +76,11 @@ class AnswerSupply(Deed):
         assert isinstance(world, Board)
         asked = sorted(world.survivors, key=lambda one: not one.supply_asked)
         return seat_field(asked), Field("give", _("Give them"), kind="flag", value=True)
+
+    @classmethod
+    def possible(cls, world: World) -> bool:
+        assert isinstance(world, Board)
+        return world.town.act == Act.TEST
 
     def apply(self, world: World, why: str) -> Change:
         town = board(world)
@@ -105,6 +115,11 @@ class CorrectPrize(Deed):
         seats = (Option("0", _("Nobody")), *seat_field(world.survivors).options)
         kinds = tuple(Option(key, label) for key, label in PRIZES.items())
         return Field("prize", _("Prize"), options=kinds), Field("seat", _("Seat"), options=seats)
+
+    @classmethod
+    def possible(cls, world: World) -> bool:
+        assert isinstance(world, Board)
+        return world.town.act == Act.TEST or world.town.day <= 1
 
     def apply(self, world: World, why: str) -> Change:
         town = board(world)

@@ -9,6 +9,7 @@ from games.action import Field
 from games.audience import EVERYONE
 from games.deeds import Change, Deed
 from games.islington import reward
+from games.islington.board import Board
 from games.islington.concerned import tell
 from games.islington.deeds.choices import board
 from games.islington.deeds.days import DAYS
@@ -58,6 +59,11 @@ class RollReward(Deed):
     key, name, icon, group = "roll_reward", _("Roll the reward die"), "dice", DAYS
     about = _("The top-voted character gets what the die shows; everybody reads it.")
 
+    @classmethod
+    def possible(cls, world: World) -> bool:
+        assert isinstance(world, Board)
+        return world.town.reward_for is not None
+
     def apply(self, world: World, why: str) -> Change:
         town = board(world)
         number = town.town.reward_for
@@ -74,6 +80,11 @@ class RollAgain(Deed):
     key, name, icon, group = "roll_again", _("Roll the reward again"), "dice", DAYS
     about = _("The piece that the die gave is taken back, and the die is rolled again. Everybody reads the reason.")
     danger = True
+
+    @classmethod
+    def possible(cls, world: World) -> bool:
+        assert isinstance(world, Board)
+        return world.town.reward_item is not None and world.town.phase in BEFORE_NIGHT
 
     def apply(self, world: World, why: str) -> Change:
         town = board(world)

@@ -85,7 +85,7 @@ class CallRow:
     number: int
     caller: str
     callee: str
-    status: str
+    status_name: str
     day: str
 
 
@@ -144,7 +144,7 @@ def director_day(world: Board) -> DirectorDay:
         totals=totals,
         ballots=ballots,
         calls=tuple(
-            CallRow(one.number, one.caller.seat.name, one.callee.seat.name, str(one.status), one.token)
+            CallRow(one.number, one.caller.seat.name, one.callee.seat.name, str(one.get_status_display()), one.token)
             for one in world.calls
         ),
         reward_for=world.survivor(waiting).seat.name if waiting else "",

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from games.islington import votes
 from games.islington.board import Board
 from games.islington.catalogue import CAUSES, name_of
 from games.islington.look.daytime import DirectorDay, director_day
@@ -14,7 +15,10 @@ from games.islington.words import item_words, piece
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """One line of the director's table of seats. `walks`: alive, or a ghost by night."""
+    """One line of the director's table of seats. `walks`: alive, or a ghost by night.
+
+    ballot: the name chosen today, "" for none; posts: of today.
+    """
 
     number: int
     name: str
@@ -36,11 +40,23 @@ class SeatRow:
     cause: str
     day: str
     asks: bool
+    posts: int
+    ballot: str
+    owes_vote: bool
+    owes_post: bool
+    blue: int
+    yellow: int
+    red: int
 
     @property
     def hands(self) -> tuple[Thing, ...]:
         """What is in the hands, the weapon first."""
         return tuple(thing for thing in (self.weapon, self.armour) if thing)
+
+    @property
+    def cards(self) -> bool:
+        """Has it any card?"""
+        return bool(self.blue or self.yellow or self.red)
 
     @property
     def count(self) -> int:
@@ -59,22 +75,33 @@ class PlaceRow:
 
 @dataclass(frozen=True, slots=True)
 class DirectorView:
-    """The control room's board: everything but the seed."""
+    """The control room's board: everything but the seed. fines: a card for who posts too little comes by itself."""
 
     public: PublicView
     seats: tuple[SeatRow, ...]
     places: tuple[PlaceRow, ...]
     living: int
+    fines: bool
     settle_waits: bool
     daytime: DirectorDay
     plans: Plans
+
+    @property
+    def busy(self) -> tuple[PlaceRow, ...]:
+        """The places where somebody or something is, or that close tonight."""
+        return tuple(row for row in self.places if row.people or row.items or row.tile.state == "closing")
+
+    @property
+    def still(self) -> tuple[PlaceRow, ...]:
+        """The other open places."""
+        return tuple(row for row in self.places if row.tile.state != "closed" and row not in self.busy)
 
 
 def look_director(world: Board) -> DirectorView:
     """What the control room shows."""
     return DirectorView(
         public=public_view(world, None),
-        seats=tuple(_seat_row(world, one) for one in world.survivors),
+        seats=tuple(seat_row(world, one) for one in world.survivors),
         places=tuple(
             PlaceRow(
                 tile,
@@ -87,14 +114,18 @@ def look_director(world: Board) -> DirectorView:
             for place, tile in zip(world.places, tiles(world, None), strict=True)
         ),
         living=len(world.living),
+        fines=world.settings.flag("cards.auto_yellow"),
         settle_waits=world.town.phase == Phase.LATE and not any(one.bell == "settle" for one in world.timers),
         daytime=director_day(world),
         plans=plans_of(world),
     )
 
 
-def _seat_row(world: Board, one: Survivor) -> SeatRow:
+def seat_row(world: Board, one: Survivor) -> SeatRow:
+    """One character as its director sees it."""
     weapon, armour = world.weapon(one), world.armour(one)
+    ballot = votes.ballot_of(world, one)
+    by_day = one.alive and world.town.phase == Phase.DAY
     return SeatRow(
         number=one.number,
         name=one.seat.name,
@@ -116,4 +147,11 @@ def _seat_row(world: Board, one: Survivor) -> SeatRow:
         cause=name_of(CAUSES[one.cause]) if one.cause else "",
         day=one.died_on,
         asks=one.supply_asked,
+        posts=one.posts_today,
+        ballot=ballot.candidate.seat.name if ballot else "",
+        owes_vote=one.alive and votes.open_now(world) and ballot is None,
+        owes_post=by_day and one.posts_today < world.settings.number("post.min"),
+        blue=one.blue,
+        yellow=one.yellow,
+        red=one.red,
     )

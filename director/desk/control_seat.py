@@ -1,0 +1,104 @@
+"""One seat for its director: how it stands, what it ordered, read and wrote, and every deed that can concern it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from director.desk.control import dealt_game
+from director.desk.control_feed import about_seat, lines
+from director.desk.control_room import head
+from director.desk.inputs import InputLine, speech
+from director.threads.models import Thread
+from games import play
+from games.islington.look.dossier import look_dossier
+from games.models import Event, Game, Order, Seat
+from games.ruleset import ruleset_of
+from games.world import World
+
+NEWEST = 40  # orders, and lines told to the seat
+LOOKS: dict[str, Callable[[Any, Seat], Any]] = {"islington": look_dossier}
+CHOICES = ("seat", "to")  # fields by which a deed's form names a seat
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDeed:
+    """A deed that can be done to this seat; `field` names the seat in its form."""
+
+    key: str
+    name: str | Promise
+    icon: str
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatThread:
+    """A thread that the seat has posted in, or that is not public and the seat reads."""
+
+    key: str
+    title: str
+    posts: int
+    owed: int
+    public: bool
+    open: bool
+
+
+@never_cache
+@require_GET
+def control_seat(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
+    """The page of one seat. Raises Http404 for a number that nobody has."""
+    game = dealt_game(request, game_id)
+    world = play.peek(game)
+    seat = next((one for one in world.seats if one.number == number), None)
+    if seat is None:
+        raise Http404
+    look = LOOKS.get(game.kind)
+    names = {one.number: one.name for one in world.seats}
+    events = Event.objects.filter(about_seat(number), game=game).select_related("seat").order_by("-seq")[:NEWEST]
+    context = {
+        "head": head(game),
+        "seat": seat,
+        "one": look(world, seat) if look else None,
+        "piece": f"{ruleset_of(game).templates}/control_seat.html",
+        "deeds": tuple(deeds_for(world, number)),
+        "threads": tuple(_threads(game, number)),
+        "orders": _orders(world, number),
+        "lines": lines(game, events, names),
+        "before": names.get(number - 1),
+        "after": names.get(number + 1),
+    }
+    with timezone.override(ZoneInfo(game.time_zone)):
+        return render(request, "desk/control/seat.html", context)
+
+
+def deeds_for(world: World, number: int) -> Iterator[SeatDeed]:
+    """The ruleset's deeds whose form offers this seat as the board stands; none after the end."""
+    if world.game.state != Game.State.RUNNING:
+        return
+    for deed in ruleset_of(world.game).deeds:
+        for field in deed.form(world) if deed.possible(world) else ():
+            if field.name in CHOICES and any(one.value == str(number) for one in field.options):
+                yield SeatDeed(deed.key, deed.name, deed.icon, field.name)
+
+
+def _orders(world: World, number: int) -> tuple[InputLine, ...]:
+    orders = list(
+        Order.objects.filter(game=world.game, seat__number=number).select_related("seat").order_by("-seq")[:NEWEST]
+    )
+    words = speech(world, orders[-1].seq, orders[0].seq) if orders else None
+    return tuple(words.order(order) for order in orders) if words else ()
+
+
+def _threads(game: Game, number: int) -> Iterator[SeatThread]:
+    for one in Thread.objects.filter(game=game):
+        posts = one.counts.get(str(number), 0)
+        owed = max(0, one.least - posts) if one.open and number in one.cast else 0
+        if posts or owed or (not one.public and number in one.readers):
+            yield SeatThread(one.key, str(one), posts, owed, one.public, one.open)
