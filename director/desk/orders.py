@@ -41,7 +41,7 @@ def hand_in(request: HttpRequest, game: Game, seat: Seat, action: str) -> Handle
     if outcome.refusal is not None:
         sentence = say("%(why)s Nothing was spent.") % {"why": ended(reason(outcome.refusal))}
         return Handled(Answer(action, sentence, good=False, field=outcome.refusal.field, data=data), outcome.world)
-    return Handled(Answer(action, receipt(outcome, seat), good=True), outcome.world, outcome.order.pk)
+    return Handled(Answer(action, receipt(outcome, seat), good=True, data=data), outcome.world, outcome.order.pk)
 
 
 def reason(refused: Refused) -> str:

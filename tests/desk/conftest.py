@@ -83,8 +83,9 @@ def until(game: Game, director: User, bell: str) -> Game:
         if timer.due_at > clock.now():
             play.intervene(game.pk, director, RingNow(str(timer.pk)), "")
         play.ring_overdue(game.pk)
+        game.refresh_from_db()
+        assert game.paused_at is None, game.pause_reason
         if timer.bell == bell:
-            game.refresh_from_db()
             return game
 
 

@@ -7,7 +7,8 @@ from director.threads.follow import follow
 from games import play
 from games.islington.items import ref
 from games.models import Game
-from tests.desk.conftest import deal, give, rows, survivor, until
+from tests.desk.conftest import deal, rows, survivor, until
+from tests.desk.conftest import give as handed
 
 DAY = 4
 
@@ -22,6 +23,13 @@ def day_of(director: User, seats: int = 6) -> Game:
     game.refresh_from_db()
     follow(play.peek(game), None, [])  # the threads of this day open
     return game
+
+
+def give(game: Game, number: int, key: str, where: str = "bag") -> Any:
+    """Put a thing into the hands of a seat, so that the next one made gets the next number."""
+    item = handed(game, number, key, where)
+    rows("Town").filter(game=game).update(items_made=item.number)
+    return item
 
 
 def granted(game: Game, number: int, key: str) -> Any:

@@ -20,12 +20,11 @@ from tests.desk.conftest import (
     deal,
     desk,
     finds,
-    give,
     part,
     rows,
     until,
 )
-from tests.desk.days import call, day_of, lot, ref_of
+from tests.desk.days import call, day_of, give, lot, ref_of
 
 
 def shown_by(html: str) -> dict[str, str]:
