@@ -33,12 +33,15 @@ def set_first_bell(world: Board) -> None:
 
 
 def set_opening(world: Board) -> Timer:
-    """The bell of day 1, from the start of a game without a test, or from the wipe: on the last date of day 1."""
+    """The bell of day 1, from the start of a game without a test, or from the wipe: on the last date of day 1.
+
+    If the wipe has waited for the director until later than that, the day opens at once, as any other does (L-3.6).
+    """
     if fast(world):
         pause = world.settings.number("pace.dawn_s") if world.town.phase == Phase.DAWN else 0
         due = world.now + timedelta(seconds=pause)
     else:
-        due = max(_at(world, night_one(world), "clock.day_open"), _next_opening(world))
+        due = max(_at(world, night_one(world), "clock.day_open"), world.now)
     return set_bell(world, "day_open", due, "1")
 
 
