@@ -1,6 +1,6 @@
 """How payload values of Islington's facts become words: places, items, characters, lists."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import UnionType
 from typing import Any, NewType, Union, get_args, get_origin
 
@@ -51,6 +51,18 @@ def joined(parts: list[str]) -> str:
     return wording("、", ", ").join(parts) if parts else say("none")
 
 
+_IN_WORDS: dict[Any, Callable[[Any], object]] = {
+    PlaceKey: lambda key: name_of(PLACE_BY_KEY[key]),
+    CauseKey: lambda key: name_of(CAUSES[key]),
+    CardKey: lambda key: name_of(CARDS[key]),
+    Piece: item_words,
+    LotNo: lot_words,
+    BothLanguages: lambda both: wording(both["zh"], both["en"]),
+    Sentence: again,
+    Yes: lambda yes: say("yes") if yes else say("no"),
+}
+
+
 def in_words(hint: Any, value: Any, names: Names) -> Any:
     """A payload value, annotated with `hint`, in the active language."""
     if value is None:
@@ -60,22 +72,6 @@ def in_words(hint: Any, value: Any, names: Names) -> Any:
     if get_origin(hint) in (list, tuple):
         inner = get_args(hint)[0]
         return joined([str(in_words(inner, one, names)) for one in value])
-    if hint is PlaceKey:
-        return name_of(PLACE_BY_KEY[value])
     if hint is SeatNo:
         return names.get(value, str(value))
-    if hint is Piece:
-        return item_words(value)
-    if hint is BothLanguages:
-        return wording(value["zh"], value["en"])
-    if hint is LotNo:
-        return lot_words(value)
-    if hint is Sentence:
-        return again(value)
-    if hint is CardKey:
-        return name_of(CARDS[value])
-    if hint is CauseKey:
-        return name_of(CAUSES[value])
-    if hint is Yes:
-        return say("yes") if value else say("no")
-    return value
+    return _IN_WORDS[hint](value) if hint in _IN_WORDS else value
