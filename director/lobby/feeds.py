@@ -15,6 +15,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.cache import patch_cache_control
 from django.utils.feedgenerator import Atom1Feed
+from django.utils.html import linebreaks
 from django.utils.translation import gettext as say
 from django.views.decorators.http import require_safe
 
@@ -95,8 +96,7 @@ def _atom(request: HttpRequest, game: Game) -> bytes:
         feed.add_item(
             title=say("Bulletin of day {day}").format(day=sheet.day),
             link=f"{page}#day-{sheet.day}",
-            description="",
-            content=sheet.text,
+            description=linebreaks(sheet.text, autoescape=True),
             pubdate=one.at,
             updateddate=one.at,
             unique_id=_tag(request, game, f"bulletin/{sheet.day}"),
