@@ -75,6 +75,11 @@ def _ringing(board: DirectorView, bell: str) -> Iterator[str]:
         yield say("The door closes at once. The night still opens at its own time.")
         yield say("Calls end, ballots are counted, posts are checked; what follows is published.")
         yield from _owed_by_day(board)
+    elif bell == "auction_close":
+        yield say("The auction closes at once: each lot goes to its best bid.")
+    elif bell == "airdrop":
+        lines = [line for batch in board.plans.airdrops if batch.day == board.public.day for line in batch.lines]
+        yield say("The airdrop falls at once. {pieces}").format(pieces=wording("；", "; ").join(lines))
     elif bell == "night_open":
         yield say("The night opens at once; it still closes at its own time.")
         yield say("What closes tonight is then fixed: {places}.").format(places=closing)

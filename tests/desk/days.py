@@ -1,12 +1,13 @@
 """A day in the middle of a game: votes, shop and auction are open, and a seat holds what can be traded."""
 
+from datetime import timedelta
 from typing import Any
 
 from director.accounts.models import User
 from director.threads.follow import follow
-from games import play
+from games import clock, play
 from games.islington.items import ref
-from games.models import Game
+from games.models import Game, Timer
 from tests.desk.conftest import deal, rows, survivor, until
 from tests.desk.conftest import give as handed
 
@@ -68,3 +69,9 @@ def ref_of(game: Game, item: Any) -> str:
     found = world.find(type(item), item.pk)
     assert found is not None
     return ref(world, found)
+
+
+def auction_until(game: Game, minutes: int = 30) -> None:
+    """The bell that closes the auction."""
+    due = clock.now() + timedelta(minutes=minutes)
+    Timer.objects.create(game=game, bell="auction_close", due_at=due, ring_from=due, rank=1)
