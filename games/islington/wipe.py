@@ -87,7 +87,7 @@ def sweep(world: Board) -> None:
         place.closed_on, place.safe = "", PLACE_BY_KEY[place.key].safe
     for one in world.survivors:
         clear_find(one)
-        if one.red == 0:
+        if not one.sent_off:
             _reset(one, CARRIED[Survivor])
             one.hp = world.settings.number("char.hp_max")
             one.st = world.settings.number("char.st_max")

@@ -25,8 +25,8 @@ class Supply(TownAction):
     def foreseen(self, world: Board, survivor: Survivor) -> None:
         if world.town.act != Act.TEST:
             raise refuse("not_test")
-        if survivor.red and not survivor.alive:
-            raise refuse("dead")  # whoever was sent off stays out (L-14.4)
+        if survivor.sent_off:
+            raise refuse("dead")
         if survivor.supply_asked:
             raise refuse("not_now")  # the director has been asked, and will answer
 

@@ -87,7 +87,7 @@ class AnswerSupply(Deed):
         one = seat_of(town, self.seat)
         if town.town.act != Act.TEST:
             raise Refused("not_test", _("There are supplies in the test match only."))
-        if one.red and not one.alive:
+        if one.sent_off:
             raise Refused("dead", _("Who was sent off stays out."), field="seat")
         if self.give:
             supplies.supply(town, one)

@@ -101,6 +101,11 @@ class Survivor(BoardRow):
         return not self.alive and bool(self.cause) and not self.published
 
     @property
+    def sent_off(self) -> bool:
+        """Is this character out for good, by a red card (L-14.4)?"""
+        return not self.alive and self.red > 0
+
+    @property
     def active(self) -> bool:
         """Can this character be met, hurt and put out? The living and the ghosts (L-2.7)."""
         return self.status != self.Status.OUT

@@ -210,3 +210,17 @@ def test_the_shop_of_the_test_match_is_full_again_each_morning() -> None:
     match.world.town.shop_today = {"hp30": 1}
     until(match, "day_open")
     assert match.world.town.shop_today == {}
+
+
+def test_who_was_sent_off_and_revived_begins_again_with_the_others() -> None:
+    """L-3.8, L-14.4, L-16.5: the wipe leaves out only who is out."""
+    match = board({"calendar.test_nights": 1, "calendar.first_day_dates": 2}, act="test", day=1, phase="day",
+        A="60/15 farm [G|-|hp30]", B="60/15 farm",
+    )  # fmt: skip
+    do(match, GiveCard(1, "red"))
+    do(match, GiveCard(2, "red"))
+    do(match, Revive(1, "mill"))
+    until(match, "wipe")
+    one, two = match.world.survivor(1), match.world.survivor(2)
+    assert (one.alive, one.hp, one.place, one.born) == (True, 100, None, False)
+    assert (two.alive, two.hp) == (False, 0)
