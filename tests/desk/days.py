@@ -1,11 +1,12 @@
 """A day in the middle of a game: votes, shop and auction are open, and a seat holds what can be traded."""
 
 from datetime import timedelta
-from typing import Any
+from typing import Any, cast
 
 from director.accounts.models import User
 from director.threads.follow import follow
 from games import clock, play
+from games.islington.board import Board
 from games.islington.items import ref
 from games.models import Game, Timer
 from tests.desk.conftest import deal, rows, survivor, until
@@ -65,7 +66,7 @@ def call(game: Game, caller: int, callee: int, status: str = "ringing") -> Any:
 def ref_of(game: Game, item: Any) -> str:
     """What a form sends for this thing."""
     game.refresh_from_db()
-    world = play.peek(game)
+    world = cast(Board, play.peek(game))
     found = world.find(type(item), item.pk)
     assert found is not None
     return ref(world, found)

@@ -72,8 +72,8 @@ def test_the_day_says_what_it_asks_for(day: Game, player: Client) -> None:
 def test_the_page_counts_what_was_not_read(day: Game, player: Client) -> None:
     """L-4.21: the way to the day's thread says how many floors are new, and whether one has posted."""
     for number in (2, 3):
-        data = {"thread": f"day-{DAY}", "text": "早"}
-        ask(browser_of(day, 2), day, "post", number=2, token=f"{TOKEN}-{number}", **data)
+        token = f"{TOKEN}-{number}"
+        ask(browser_of(day, 2), day, "post", number=2, token=token, thread=f"day-{DAY}", text="早")
     assert "2 层未读" in part(page_of(player, day), "nav", 'id="strip"')
     player.get(reverse("seat-thread", args=[day.pk, 1, f"day-{DAY}"]))
     assert "层未读" not in page_of(player, day)

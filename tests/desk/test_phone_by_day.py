@@ -72,7 +72,7 @@ def test_a_day_on_a_phone(phone: Page, day: Game, troubles: list[str]) -> None:
     expect(phone.locator("#form-buy [data-sum]")).to_have_text("共 4$，找回 2$。")
     phone.click("#do-buy")
     expect(phone.locator("#form-buy .answer-good")).to_be_visible()
-    assert phone.locator("#form-buy [data-worth]:checked").count() == 0
+    expect(phone.locator("#form-buy [data-worth]:checked")).to_have_count(0)
     expect(phone.locator("#tray")).to_contain_text("HP30")
 
     # A rival's bid arrives while notes are being picked: they stay picked, the fold stays open.
@@ -82,7 +82,7 @@ def test_a_day_on_a_phone(phone: Page, day: Game, troubles: list[str]) -> None:
     ask(browser_of(day, 2), day, "bid", number=2, lot="1", notes=rival)
     phone.evaluate("dispatchEvent(new Event('online'))")  # asks for news at once
     expect(phone.locator("#lot-1")).to_contain_text("座位2")
-    assert phone.locator("#bid-1 [data-worth]:checked").count() == 1
+    expect(phone.locator("#bid-1 [data-worth]:checked")).to_have_count(1)
     expect(phone.locator("#bid-1 [data-sum]")).to_have_text("你出价 1$")
     phone.click("#do-bid-1")
     expect(phone.locator("#bid-1 .answer-good")).to_be_visible()
