@@ -12,9 +12,11 @@ from urllib.parse import urljoin
 from django.db import transaction
 
 from tests.leaks.addresses import Address
+from tests.leaks.eyes import Eyes
+from tests.leaks.knowledge import knowledge
 from tests.leaks.people import Town, Viewer
 from tests.leaks.samples import Stock
-from tests.leaks.secrets import Secret, knowledge, planted, sealed
+from tests.leaks.secrets import Secret, planted, sealed
 
 LINK = re.compile(r'\b(?:href|src|action|hx-get|data-src)="([^"#]+)')
 OFFERED = re.compile(r"<datalist\b.*?</datalist>", re.DOTALL)  # the whole catalogue, whoever holds what (L-15.6)
@@ -88,8 +90,9 @@ class Crawler:
 
     def __post_init__(self) -> None:
         self.sealed, self.planted = sealed(self.town), planted(self.town)
-        self.forbidden = self._forbidden()
+        self.eyes = Eyes(self._forbidden())
         self.shapes: set[str] = set()
+        self.kinds: set[str] = set()
         self.viewer.browser.raise_request_exception = False
 
     def run(self, *, office: bool) -> None:
@@ -119,17 +122,17 @@ class Crawler:
     def visit(self, url: str) -> Iterator[str]:
         """Open a page: as it is, as a fragment in the other language, and asking whether it has changed."""
         self.opened.add(url)
-        for headers in self._variants(url):
+        for at, headers in enumerate(self._variants(url)):
             answer = self._ask("get", url, headers)
             yield self._read(answer)
-            if etag := answer.headers.get("ETag"):
+            if (etag := answer.headers.get("ETag")) and not at:
                 self._ask("get", url, {**headers, "If-None-Match": etag})
             if answer.status_code in SHUT:
                 return
 
     def send(self, url: str, data: dict[str, list[str]]) -> None:
         """Send a form; then everything is as it was."""
-        for headers in self._variants(url):
+        for headers in self._variants(f"{url} {sorted(data)}"):
             cookies = copy.deepcopy(self.viewer.browser.cookies)
             with transaction.atomic():
                 answer = self._ask("post", url, headers, data)
@@ -139,35 +142,42 @@ class Crawler:
                 return
 
     def _variants(self, url: str) -> Sequence[Mapping[str, str]]:
-        """Both; the back office, which gives no fragments, in turns."""
-        turn = self.requests % 2
-        return VARIANTS[turn : turn + 1] if url.startswith("/admin/") else VARIANTS
+        """Both for the first address of its kind, then in turns; the back office, which has no fragments, in turns."""
+        kind, turn = re.sub(r"\d+", "#", url), self.requests % 2
+        if url.startswith("/admin/") or kind in self.kinds:
+            return VARIANTS[turn : turn + 1]
+        self.kinds.add(kind)
+        return VARIANTS
 
     def _ask(self, method: str, url: str, headers: Mapping[str, str], data: Any = None) -> Any:
         self.requests += 1
         answer = getattr(self.viewer.browser, method)(url, data, headers=dict(headers))
         if answer.status_code >= BREAKS:
-            self.leaks.append(f"{self.viewer.name}: {method} {url} answers {answer.status_code}")
-        told = self._read(answer)
-        heads = "\n".join(f"{name}: {value}" for name, value in answer.items())
-        text = DRAWN.sub("", OFFERED.sub("", unescape(told))) + "\n" + heads
+            broken = (getattr(answer, "exc_info", None) or (None, None))[1]
+            self.leaks.append(f"{self.viewer.name}: {method} {url} answers {answer.status_code}: {broken!r}"[:500])
+        heads = "\n".join(f"{name}: {value}" for name, value in answer.items() if name != "Content-Length")
+        self.examine(method, url, self._read(answer) + "\n" + heads)
+        return answer
+
+    def examine(self, method: str, url: str, told: str) -> None:
+        """Is anything in this answer that the viewer may not know?"""
+        text = DRAWN.sub("", OFFERED.sub("", unescape(told)))
         if url.startswith("/admin/games/"):
             text = COUNTED.sub("", text)
-        if any(secret.stands_in(text) for secret in self.forbidden):
+        if self.eyes.see(text):
             self._accuse(method, url, text)
-        return answer
 
     def _accuse(self, method: str, url: str, text: str) -> None:
         """Name the secret, unless this very request has told it to the viewer, or his address says it."""
         for secret in self._forbidden():
             if secret.stands_in(text) and not secret.stands_in(url):
-                self.leaks.append(f"{self.viewer.name}: {method} {url} tells {secret.name} ({secret.sought})")
+                self.leaks.append(f"{self.viewer.name}: {method} {url} tells {secret.name} ({secret.text})")
 
     def _forbidden(self) -> list[Secret]:
         known = knowledge(self.town, self.viewer)
         mine = self.viewer.browser.session.session_key or "-"
         return [
-            *(secret for secret in self.sealed if mine != secret.sought),
+            *(secret for secret in self.sealed if mine != secret.text),
             *(secret for secret in self.planted if not secret.stands_in(known) and not self._chance(secret)),
         ]
 
@@ -177,7 +187,9 @@ class Crawler:
 
     @staticmethod
     def _read(answer: Any) -> str:
-        return "" if answer.streaming else str(answer.content.decode(errors="replace"))
+        if answer.streaming and not hasattr(answer, "whole"):
+            answer.whole = b"".join(answer.streaming_content)
+        return str((answer.whole if answer.streaming else answer.content).decode(errors="replace"))
 
     def _links(self, url: str, page: str) -> Iterator[str]:
         for link in map(unescape, LINK.findall(page)):

@@ -14,6 +14,7 @@ from games.ruleset import ruleset_of
 from tests.leaks.people import Town, Viewer
 
 NOWHERE = 999_999
+THREADS = ["day-1", "vote-2", "announcements", "lounge", "call-1", "call-3", "diary-1", "diary-3", "fly"]
 BACK_OFFICE_ROW = re.compile(r"admin/(\w+)/(\w+)/")
 
 
@@ -31,21 +32,20 @@ class Stock:
         self.inner = [*kept, *self._ends(Event, "seq"), NOWHERE]
         self.by_name: dict[str, Callable[[str], Sequence[Any]]] = {
             "game_id": lambda _: [self.game.pk, town.other.pk, town.undealt.pk, NOWHERE][: None if viewer.staff else 2],
-            "number": lambda _: [*range(1, len(town.keys) + 1), 99],
+            # The viewer's own seat first: everything else is tried as this seat.
+            "number": lambda _: list(dict.fromkeys([viewer.seat or 1, *range(1, len(town.keys) + 1), 99])),
             "action": lambda _: [*ruleset_of(self.game).actions, "fly"][: None if viewer.seat else 2],
             "deed": lambda _: [*dict.fromkeys([*FORMS, *DEEDS]), "fly"][: None if viewer.directs else 2],
             "token": lambda _: ["no-such-token", town.keys[3].link_token, town.withdrawn],
             "object_id": self._rows,
             "pk": lambda _: [*self._ends(Checkpoint, "pk"), NOWHERE],
             "id": lambda _: [town.director.pk, *(user.pk for user in town.accounts), NOWHERE],
-            "key": lambda _: ["day-1", "announcements", "lounge", "call-1", "diary-1", "diary-3", "vote-2", "fly"],
+            "key": self._keys,
             "floor": lambda _: [1, 2, 99],
             "day": lambda _: ["1", "2", "99"],
             "kind": lambda _: [self.game.kind, "fly"],
             "app_label": lambda _: ["games", "islington", "accounts", "auth", "fly"],
             "content_type_id": lambda _: [ContentType.objects.get_for_model(Game).pk, NOWHERE],
-            # A letter's link to confirm a mail address, or to set a forgotten password.
-            "key": lambda _: ["no-such-key"],
             "uidb36": lambda _: ["1"],
             "url": lambda _: ["no/such/page"],
         }
@@ -54,7 +54,11 @@ class Stock:
         wanted = self.by_name.get(name)
         values = wanted(route) if wanted else self.inner if converter == "int" else []
         shut_out = route.startswith("admin/") and not self.viewer.staff
-        return values if name == "number" or (self.all_of_them and not shut_out) else values[:1]
+        return values if name in ("number", "key") or (self.all_of_them and not shut_out) else values[:1]
+
+    def _keys(self, route: str) -> list[str]:
+        """Of threads: what everybody reads, rooms and diaries. Else of a letter: it confirms a mail address."""
+        return THREADS if "/threads/" in route else ["no-such-key"]
 
     def _rows(self, route: str) -> list[Any]:
         """Rows of the model that a page of the back office is about: of this game, of the other one, none."""

@@ -1,14 +1,10 @@
-"""What may a viewer know? Reckoned from audiences and from the rows of his own seat alone, never by asking a page.
-
-A secret is a pattern. A viewer may know it if it stands in what he may read: public events, his own events and his own
-row, as data and as sentences in each language. Whatever is not in there must not be in any answer that he gets.
-"""
+"""The secrets of a town: texts, names, numbers and sentences that somebody may not know."""
 
 import base64
-import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from django.apps import apps
@@ -17,13 +13,16 @@ from django.db.models import Q
 from django.utils import translation
 
 from director.accounts.models import SeatPass, User
-from director.lobby.models import SignUp
+from director.lobby.models import Handover
 from games.facts import told
 from games.islington.catalogue import WARES
-from games.models import Event, Game, Intervention, Order, Timer
+from games.models import Event, Game, Order
 from games.world import ROWS_OF_A_GAME
+from tests.leaks.by_day import DIARY, HIDDEN, RIDDLE, ROOM_LINE, WEIGHT
 from tests.leaks.people import (
+    ALIAS,
     FACTS,
+    HANDED,
     LETTER,
     LIFE,
     LINE,
@@ -35,7 +34,6 @@ from tests.leaks.people import (
     STAMINA,
     WHISPER,
     Town,
-    Viewer,
 )
 
 LANGUAGES = ("zh-hans", "en")
@@ -44,14 +42,25 @@ SHORTEST = 6  # characters of a sentence that can be told from the words of any 
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """A name for reports, and the text or pattern by which it is recognised."""
+    """A name for reports, and the text by which it is recognised, or the pattern of a number that stands alone."""
 
     name: str
-    sought: re.Pattern[str] | str
+    text: str
+    digits: bool = False
 
     def stands_in(self, text: str) -> bool:
         """Can it be read in this text?"""
-        return self.sought in text if isinstance(self.sought, str) else self.sought.search(text) is not None
+        return _alone(self.text).search(text) is not None if self.digits else self.text in text
+
+    @property
+    def example(self) -> str:
+        """What a page would say that told it."""
+        return re.sub(r"\[0-9\]|\\d", "7", re.sub(r"(\[0-9\]|\\d)\{(\d+)\}", lambda one: "7" * int(one[2]), self.text))
+
+
+@cache
+def _alone(digits: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w.-])(?:{digits})(?![\w-])")
 
 
 def literal(name: str, text: str) -> Secret:
@@ -59,7 +68,7 @@ def literal(name: str, text: str) -> Secret:
 
 
 def number(name: str, digits: str) -> Secret:
-    return Secret(name, re.compile(rf"(?<![\w.-])(?:{digits})(?![\w-])"))
+    return Secret(name, digits, digits=True)
 
 
 # --- what nobody ever reads
@@ -97,25 +106,59 @@ def planted(town: Town) -> list[Secret]:
         literal("a director's reason", REASON),
         literal("the error of a bell", MISHAP),
         literal("words of a sign-up", SIGNED),
+        literal("an alias before the deal", ALIAS),
+        literal("why a seat changed hands", HANDED),
+        literal("a line of a call", ROOM_LINE),
+        literal("a diary", DIARY),
+        literal("another diary", DIARY[::-1]),
+        literal("a hidden post", HIDDEN),
         number("an input's number", rf"{SEQS // 10_000}\d{{4}}"),
         number("an event's number", rf"{FACTS // 10_000}\d{{4}}"),
         number("a piece's number", rf"{PIECES // 10_000}\d{{4}}"),
         number("a row's key", rf"{game.pk}{'[0-9]' * (len(str(ROWS_OF_A_GAME)) - 1)}"),
         *(number(f"life of seat {at}", str(LIFE + at)) for at in town.keys),
         *(number(f"stamina of seat {at}", str(STAMINA + at)) for at in town.keys),
+        *(number(f"weight of seat {at}", str(WEIGHT + at)) for at in town.keys),
     ]
+    if planned_for(game, "brothers_plan"):
+        found.append(literal("a planned riddle", RIDDLE))
+    for key in to_fall(game):
+        found += [literal(f"a planned piece: {key}", WARES[key].zh), literal(f"a planned piece: {key}", WARES[key].en)]
     for form in seed_forms(bytes(game.seed)):
         found.append(literal("the seed", form))
-    for user in User.objects.filter(Q(seats__game=game) | Q(directed_games=game) | Q(sign_ups__game=game)):
+    for user in concerned(town):
         found.append(literal(f"whose seat it is: {user.username}", user.username))
         if user.email:
             found.append(literal("a mail address", user.email))
-    for item in _rows("Item").filter(game=game).exclude(where="gone"):
+    for item in board_rows("Item").filter(game=game).exclude(where="gone"):
         ware = WARES[item.key]
         if ware.gear:
             found += [literal(f"a piece: {item.key}", ware.zh), literal(f"a piece: {item.key}", ware.en)]
     found += _sentences(game)
-    return list({(one.name, one.sought): one for one in found}.values())
+    return list({(one.name, one.text): one for one in found}.values())
+
+
+def concerned(town: Town, *, undealt: bool = True) -> Iterable[User]:
+    """Whoever plays, played, directs or waits; also for the game that is not dealt."""
+    games = [town.game, town.undealt] if undealt else [town.game]
+    held, waits = Q(seats__game=town.game) | Q(directed_games=town.game), Q(sign_ups__game__in=games)
+    former = Handover.objects.filter(game=town.game).values("former")
+    return User.objects.filter(held | waits | Q(pk__in=former)).distinct()
+
+
+def waiting(game: Game) -> Iterable[User]:
+    """Whoever has signed up for a game."""
+    return User.objects.filter(sign_ups__game=game)
+
+
+def planned_for(game: Game, name: str) -> Any:
+    return getattr(board_rows("Town").get(game=game), name)
+
+
+def to_fall(game: Game) -> Iterator[str]:
+    """The pieces of airdrops that nobody has been told of."""
+    for batch in board_rows("Airdrop").filter(game=game, status="planned"):
+        yield from (key for key, _place in batch.pieces)
 
 
 def seed_forms(seed: bytes) -> set[str]:
@@ -126,104 +169,16 @@ def _sentences(game: Game) -> Iterator[Secret]:
     """Every line that not everybody reads."""
     names = {seat.number: seat.name for seat in game.seats.all()}
     for event in Event.objects.filter(game=game).exclude(audience=Event.Audience.EVERYONE):
-        for sentence in _read(game, event, names):
+        for sentence in sentences_of(game, event, names):
             if len(sentence) >= SHORTEST:
                 yield literal(f"{event.kind} for {event.audience}", sentence)
 
 
-def _rows(model: str) -> Any:
+def board_rows(model: str) -> Any:
     return apps.get_model("islington", model).objects
 
 
-def _read(game: Game, event: Event, names: dict[int, str]) -> Iterator[str]:
+def sentences_of(game: Game, event: Event, names: dict[int, str]) -> Iterator[str]:
     for language in LANGUAGES:
         with translation.override(language):
             yield told(game.kind, event.kind, event.payload, names)
-
-
-# --- what a viewer may know
-
-
-def knowledge(town: Town, viewer: Viewer) -> str:
-    """Everything that this viewer may read about the town, as one text."""
-    game = Game.objects.get(pk=town.game.pk)
-    names = {seat.number: seat.name for seat in game.seats.all()}
-    events: Iterable[Event] = Event.objects.filter(game=game)
-    if not viewer.directs and game.state != Game.State.OVER:  # L-12.6: at the end every event is public
-        public, own = Q(audience=Event.Audience.EVERYONE), Q(seat__number=viewer.seat)
-        events = Event.objects.filter(game=game).filter(public | own)
-    parts = []
-    for event in events:
-        parts += [json.dumps(event.payload, ensure_ascii=False), *_read(game, event, names)]
-    if viewer.seat:
-        parts += _own(game, viewer.seat)
-    parts += _accounts(viewer)
-    if viewer.elsewhere:
-        parts += _elsewhere(town.other)
-    if viewer.directs:
-        parts += _directors(town)
-    elif game.state == Game.State.OVER:
-        parts += [*_board(game), *_numbers(game)]
-    return "\n".join(parts)
-
-
-def _accounts(viewer: Viewer) -> Iterator[str]:
-    """Names of accounts, which say nothing about seats: one's own; directors choose among directors; superusers all."""
-    me = User.objects.filter(pk=viewer.browser.session.get("_auth_user_id", 0)).first()
-    if me is None:
-        return
-    for user in User.objects.all():
-        if user == me or me.is_superuser or (me.is_staff and user.is_staff):
-            yield f"{user.username} {user.email if me.is_superuser else ''}"
-
-
-def _elsewhere(other: Game) -> Iterator[str]:
-    """What the director of another game knows: all of that game, and every name that its forms offer."""
-    yield SIGNED  # somebody wrote the same to him, who directs the game that is not dealt
-    names = {seat.number: seat.name for seat in other.seats.all()}
-    for event in Event.objects.filter(game=other):
-        yield from _read(other, event, names)
-    for ware in WARES.values():
-        yield f"{ware.zh} {ware.en}"
-
-
-def _own(game: Game, at: int) -> Iterator[str]:
-    """A seat's own row, as numbers and names; not its keys."""
-    mine = _rows("Survivor").get(game=game, seat__number=at)
-    yield f"{mine.hp} {mine.st}"
-    found = _rows("Item").filter(game=game, number=mine.find_item_no) if mine.find == "item" else ()
-    for item in (*_rows("Item").filter(game=game, holder=mine), *found):
-        yield f"{WARES[item.key].zh} {WARES[item.key].en}"
-
-
-def _board(game: Game) -> Iterator[str]:
-    """What lay and lived in the town; from the end on, everybody's."""
-    for item in _rows("Item").filter(game=game):
-        yield f"{WARES[item.key].zh} {WARES[item.key].en}"
-    for one in _rows("Survivor").filter(game=game):
-        yield f"{one.hp} {one.st}"
-
-
-def _directors(town: Town) -> Iterator[str]:
-    """What only directors read: rows, reasons, accounts; not the seed, not the keys."""
-    game = town.game
-    yield from _board(game)
-    yield from _numbers(game)
-    yield from Intervention.objects.filter(game=game).values_list("reason", flat=True)
-    yield from SignUp.objects.filter(game=game).values_list("words", flat=True)
-    yield from Timer.objects.filter(game=game).values_list("error", flat=True)
-    for user in User.objects.filter(Q(seats__game=game) | Q(directed_games=game) | Q(sign_ups__game=game)):
-        yield user.username
-
-
-def _numbers(game: Game) -> Iterator[str]:
-    """The inner numbers of inputs, events, pieces and rows. They say how much happened in secret."""
-    inputs, events = Game.objects.values_list("seq", "event_seq").get(pk=game.pk)
-    yield " ".join(map(str, range(SEQS, inputs + 1)))
-    yield " ".join(map(str, range(FACTS, events + 1)))
-    yield " ".join(str(at) for at in _rows("Item").filter(game=game).values_list("number", flat=True))
-    for model in (Timer, *(_rows(name).model for name in BOARD)):
-        yield " ".join(str(pk) for pk in model._default_manager.filter(game=game).values_list("pk", flat=True))
-
-
-BOARD = ("Town", "Place", "Survivor", "Item", "Brother", "Guess", "Kill")
