@@ -40,7 +40,10 @@ def clock_at(instant: datetime) -> Iterator[Hands]:
 
 
 def play_on(game: Game, hands: Hands, until: datetime, chance: random.Random, every: float) -> None:
-    """Bots play every seat until the game is over or the clock shows `until`; a seat is asked every so many seconds."""
+    """Bots play every seat until the game is over or the clock shows `until`.
+
+    Somebody asks for something `len(seats)` times in `every` seconds: the fewer are left, the more each of them does.
+    """
     world: World = play.peek(game)
     while world.game.state == Game.State.RUNNING and hands.at < until:
         due = min((timer.ring_from for timer in world.timers), default=until)
@@ -62,12 +65,12 @@ def _moments(since: datetime, until: datetime, chance: random.Random, gap: float
 
 
 def _asked(world: World, chance: random.Random, at: datetime) -> World:
-    """Let one bot ask for something. The board as it is afterwards."""
+    """Let the first bot that likes to ask for something. The board as it is afterwards."""
     world.begin(at)
-    seat = chance.choice(world.seats)
-    found = wish(world, seat.number, chance)
-    if found is None:
-        return world
-    boards.put(world)
-    token = f"bot-{secrets.token_urlsafe(16)}"
-    return play.order(world.game.pk, seat.number, *found, token=token, arrived_at=at).world
+    for seat in chance.sample(world.seats, len(world.seats)):
+        found = wish(world, seat.number, chance)
+        if found is not None:
+            boards.put(world)
+            token = f"bot-{secrets.token_urlsafe(16)}"
+            return play.order(world.game.pk, seat.number, *found, token=token, arrived_at=at).world
+    return world

@@ -25,8 +25,8 @@ def wish(world: World, number: int, chance: random.Random) -> tuple[str, dict[st
     if found is None or found[0] != ruleset.posts or chance.random() > ANSWERED:
         return found
     key, data = found
-    quotation = _quotation(seat, data["thread"], chance)
-    return (key, {**data, "text": quotation + chance.choice(ANSWERS)}) if quotation else found
+    quoted_floor = quotation(seat, data["thread"], chance)
+    return (key, {**data, "text": quoted_floor + chance.choice(ANSWERS)}) if quoted_floor else found
 
 
 def vacant(game: Game) -> QuerySet[Seat]:
@@ -35,7 +35,7 @@ def vacant(game: Game) -> QuerySet[Seat]:
     return Seat.objects.filter(unowned | Q(user__last_login=None, user__isnull=False), game=game)
 
 
-def _quotation(seat: Seat, thread: str, chance: random.Random) -> str:
+def quotation(seat: Seat, thread: str, chance: random.Random) -> str:
     """One of the last posts of others in this discussion, as the beginning of an answer; "" if there is none."""
     floors = Post.objects.filter(
         thread__game=seat.game_id, thread__key=thread, thread__kind="discussion", seat__isnull=False, hidden=""

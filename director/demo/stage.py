@@ -26,7 +26,7 @@ PLAYERS_SEAT = PRINTED + 1  # the player's in every game
 KIND = "islington"
 PLAYED_DAYS = 3  # days of the running game that are over when the demo is ready
 PAST_SEATS, PAST_AGO = 10, timedelta(hours=26)
-ASKED, PAST_ASKED = 30.0, 25.0  # seconds between two requests of a seat while the past is played
+ASKED, PAST_ASKED = 75.0, 50.0  # seconds in which as many orders as seats are given while the past is played
 LENGTHS = ("day", "dusk", "night", "late", "dawn")
 
 

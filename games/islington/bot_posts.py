@@ -19,7 +19,7 @@ PLENTY = 3  # posts after which a bot has said enough for a day
 
 def speak(actor: "Actor") -> "Wish | None":
     """A post to all, an answer in the room of a call, seldom a line for itself."""
-    if not actor.now_and_then(0.15):
+    if not actor.now_and_then(0.22):
         return None
     threads = [one.value for one in actor.options("post")]
     rooms = [key for key in threads if key.startswith(ROOM_KEY)]

@@ -26,6 +26,19 @@ def processes_of(var: Path) -> set[int]:
     return {pid for pid in found if alive(pid)}
 
 
+def link(label: str, said: str) -> str:
+    """The address that the demo printed beside this label."""
+    return next(line.split()[-1] for line in said.splitlines() if line.startswith(label))
+
+
+def page(address: str) -> str:
+    """A page as a stranger gets it in Chinese. Raises HTTPError unless it is found."""
+    asked = urllib.request.Request(address, headers={"Accept-Language": "zh-CN"})
+    with urllib.request.urlopen(asked, timeout=30) as response:
+        text: str = response.read().decode()
+    return text
+
+
 def test_the_demo_runs_without_services_and_leaves_nothing_behind(tmp_path: Path) -> None:
     port, said = free_port(), tmp_path / "said"
     environment = os.environ | {"DIRECTOR_VAR": str(tmp_path)}
@@ -38,12 +51,15 @@ def test_the_demo_runs_without_services_and_leaves_nothing_behind(tmp_path: Path
             stderr=subprocess.STDOUT,
         )
     try:
-        ready = eventually(lambda: "Ctrl-C ends it" in said.read_text() or demo.poll() is not None, seconds=120)
+        ready = eventually(lambda: "Ctrl-C ends it" in said.read_text() or demo.poll() is not None, seconds=240)
         assert ready, said.read_text()
         assert demo.poll() is None, said.read_text()
         assert f"http://127.0.0.1:{port}/" in said.read_text()
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=10) as response:
             assert response.status == 200
+        assert "第 4 日" in page(link("Spectator", said.read_text()))
+        assert "落幕" in page(link("A game that is over", said.read_text()))
+        assert "候补" in page(link("A game to sign up for", said.read_text()))
         assert len(processes_of(tmp_path)) >= 5
     finally:
         demo.send_signal(signal.SIGINT)
