@@ -11,6 +11,7 @@ from django.utils.translation import gettext as say
 
 from director.threads.models import Post, Thread
 from games.facts import told
+from games.models import Game
 from games.ruleset import kinds
 
 FLOORS = 50  # on one page
@@ -73,6 +74,11 @@ class Page:
     def query(self) -> str:
         """The choice of seats, for links from page to page."""
         return "".join(f"&only={number}" for number in self.only)
+
+
+def hidden_orders(game: Game) -> QuerySet[Post]:
+    """The posts of seats that a director has hidden: what they say stays in their orders, too."""
+    return Post.objects.filter(thread__game=game).exclude(hidden="").exclude(order=None)
 
 
 def page_at(floor: int) -> int:

@@ -137,6 +137,17 @@ def test_a_hidden_post_has_no_text_in_the_export(over: Game) -> None:
     assert "不该留下的话" not in read(over, "export")
 
 
+def test_what_was_hidden_in_a_thread_is_in_no_record_of_orders(game: Game, director: User) -> None:
+    """The words of a post stand in its order, too."""
+    words = {"thread": "diary-2", "text": "不该留下的话"}
+    play.order(game.pk, 2, "post", words, token="hidden-hidden-hidden", arrived_at=game.now)
+    assert Post.objects.filter(thread__game=game, text="不该留下的话").update(hidden="不该说")
+    play.intervene(game.pk, director, EndGame(), "人散了")
+    assert "不该留下的话" not in read(game, "export")
+    log = read(game, "log")
+    assert "不该留下的话" not in log and "Hidden by the director: 不该说" in log
+
+
 def test_diaries_are_open_to_everybody_after_the_end(over: Game) -> None:
     url = reverse("thread", args=[over.pk, "diary-1"])
     assert Client().get(url).status_code == 200

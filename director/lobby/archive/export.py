@@ -11,6 +11,7 @@ from typing import Any
 from django.core.serializers.json import DjangoJSONEncoder
 
 from director.threads.models import Post, Thread
+from director.threads.page import hidden_orders
 from games import play
 from games.models import Event, Game, Intervention, Order, Timer
 from games.ruleset import ruleset_of
@@ -101,7 +102,10 @@ def _lists(game: Game) -> Iterator[tuple[str, Iterable[Mapping[str, Any]]]]:
 def _orders(game: Game) -> Iterator[Mapping[str, Any]]:
     columns = ("seq", "at", "arrived_at", "action", "data", "status", "code", "receipt", "withdrawn_seq", "undone_by")
     rows = Order.objects.filter(game=game).order_by("seq").values("seat__number", *columns)
+    hidden = set(hidden_orders(game).values_list("order__seq", flat=True))
     for row in rows.iterator():
+        if row["seq"] in hidden:
+            row["data"] = {name: value for name, value in row["data"].items() if name != "text"}
         yield {"seat": row.pop("seat__number"), **row}
 
 
