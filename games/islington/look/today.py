@@ -37,10 +37,18 @@ def today_view(world: Board) -> TodayView:
         return TodayView()
     return TodayView(
         events=tuple(_note(world, key) for key in happenings.today(world)),
-        bandit=world.seat(town.bandit).name if town.bandit else "",
+        bandit=_bandit(world),
         bounty=tuple(names_of(world, town.bounty)),
         ghosts=tuple(one.seat.name for one in world.survivors if world.known_ghost(one)),
     )
+
+
+def _bandit(world: Board) -> str:
+    """Who has the title, as far as everybody knows: a death of which nobody has heard does not end it (L-6.5)."""
+    holders = world.town.bandits.get(world.town.token, [])
+    number = world.town.bandit or next((no for no in holders[-1:] if not world.survivor(no).alive), None)
+    known = number is not None and not world.publicly_out(world.survivor(number))
+    return world.seat(number).name if number is not None and known else ""
 
 
 def _note(world: Board, key: str) -> EventNote:
