@@ -20,7 +20,7 @@ ABOUT_DATA = {Path(__file__).with_name("test_catalogue.py"), Path(__file__)}
 
 # Prose: describes state, words or pages, and is played through other clauses.
 PROSE = """
-L-2.1 L-2.4 L-2.5 L-2.6 L-2.7 L-8.5 L-10.1 L-11.9 L-20.3 L-20.4
+L-2.4 L-2.5 L-2.6 L-2.7 L-8.5 L-10.1 L-11.9 L-20.3
 L-20.6
 """
 
