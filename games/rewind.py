@@ -43,8 +43,12 @@ def undoing(game: Game, to: int) -> Undoing:
     return Undoing(to, undone[0].at, undone)
 
 
-def rewind(game_id: int, director: AbstractUser, to: int, why: str, *, seen: int | None = None) -> Intervention:
+def rewind(
+    game_id: int, director: AbstractUser, to: int, why: str, *, seen: int | None = None, stand: bool = False
+) -> Intervention:
     """Restore the board as it stood before input `to` and go on from there. Raises Refused with nothing changed.
+
+    `stand`: the game is paused then. Without it a bell that was due at that instant rings again at once.
 
     `seen` is the last input that the director was shown; if more have come since, he is asked again.
     """
@@ -67,6 +71,7 @@ def rewind(game_id: int, director: AbstractUser, to: int, why: str, *, seen: int
             inputs=len(plan.inputs),
             event_seq=game.event_seq,
             bells=[_bell(one) for one in plan.inputs if isinstance(one.source, Timer)],
+            stand=stand,
         )
         _mark(game, to, by=game.seq + 1)
         _write_back(game, world)

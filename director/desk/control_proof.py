@@ -38,6 +38,12 @@ class RewindForm(DeedForm):
         error_messages=dict.fromkeys(("required", "invalid"), _("The form is incomplete. Open it again.")),
     )
 
+    stand = forms.BooleanField(
+        label=_("Then let the game stand still until I let it go on"),
+        help_text=_("Without this, a bell that was due at that instant rings again at once."),
+        required=False,
+    )
+
     def prepare(self, world: Any) -> None:
         why = self.fields["why"]
         why.required, why.help_text = True, _("Everybody reads it.")
@@ -85,7 +91,7 @@ def _go_back(request: HttpRequest, game: Game, to: int, form: RewindForm) -> boo
         form.refuse("", str(STALE))
         return False
     try:
-        rewind(game.pk, cast(AbstractUser, request.user), to, data["why"], seen=data["seen"])
+        rewind(game.pk, cast(AbstractUser, request.user), to, data["why"], seen=data["seen"], stand=data["stand"])
     except Refused as refused:
         control_once.give_back(request, data["once"])
         form.refuse(refused.field, str(refused.sentence))
@@ -110,7 +116,7 @@ def _confirm(request: HttpRequest, game: Game, to: int, form: RewindForm | None 
         "last": plan.inputs[-1],
         "lines": told_inputs(world, plan.inputs),
         "bells": _bells(plan, game),
-        "form": form or RewindForm(None, world=world),
+        "form": form or RewindForm(None, world=world, initial={"stand": isinstance(plan.inputs[0].source, Timer)}),
         "seen": game.seq,
     }
     with timezone.override(ZoneInfo(game.time_zone)):

@@ -201,8 +201,13 @@ def last_settlement(game: Game, board: Any) -> int:
     if getattr(board.public, "phase", "") != "dawn" or game.state != Game.State.RUNNING:
         return 0
     rung = Timer.objects.filter(game=game, bell="settle", rung_at__isnull=False).order_by("-seq").first()
-    done = Intervention.objects.filter(game=game, deed="settle", undone_by=None).order_by("-seq").first()
-    return max((one.seq or 0) for one in (rung, done) if one) if rung or done else 0
+    done = Intervention.objects.filter(game=game, deed__in=("settle", "ring"), undone_by=None).order_by("-seq")
+    settled = next((one for one in done if one.deed == "settle"), None)
+    if rung is None or rung.seq is None:
+        return settled.seq if settled else 0
+    # Rung by a director, it is due at once; going back only to between the two would ring it again.
+    asked = next((one.seq for one in done if one.data.get("timer") == str(rung.pk) and one.seq == rung.seq - 1), None)
+    return max(asked or rung.seq, settled.seq if settled else 0)
 
 
 def sift_of(game: Game, query: QueryDict) -> Sift:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.audience import DIRECTORS, EVERYONE
 from games.deeds.deed import Change, Deed
 from games.deeds.timing import move
-from games.facts import Rehearsed, Rewound
+from games.facts import Paused, Rehearsed, Rewound
 from games.ruleset import ruleset_of
 from games.world import World
 
@@ -34,7 +34,8 @@ class Rewind(Deed):
     """Go on from the board as it stood before input `to`, which games/rewind.py has restored.
 
     Bells keep their distance; of a board that was paused they keep it anyway. `event_seq` is the number of the last
-    event before this one; `bells` those whose ringing was undone.
+    event before this one; `bells` those whose ringing was undone. `stand`: the game is paused then, so that what was
+    due at that instant does not ring again at once.
     """
 
     key, name = "rewind", _("Rewind")
@@ -43,6 +44,7 @@ class Rewind(Deed):
     inputs: int
     event_seq: int
     bells: list[dict[str, Any]]
+    stand: bool = False
 
     def apply(self, world: World, why: str) -> Change:
         lost = timedelta(seconds=self.lost)
@@ -50,4 +52,7 @@ class Rewind(Deed):
             move(world.timers, lost)
             ruleset_of(world.game).resumed(world, lost)
         world.record(Rewound(self.inputs, why), EVERYONE)
+        if self.stand and world.game.paused_at is None:
+            world.game.paused_at, world.game.pause_reason = world.now, why
+            world.record(Paused(why), EVERYONE)
         return Change(str(self.name), {}, {"to": self.to, "inputs": self.inputs})

@@ -8,6 +8,7 @@ import pytest
 from games import play
 from games.models import Event, Game, Intervention, Timer
 from tests.control.conftest import Desk
+from tests.control.test_proof import go_back
 from tests.factories import DirectorFactory, GameFactory
 
 pytestmark = pytest.mark.django_db
@@ -23,6 +24,11 @@ def day(desk: Desk, hands: Any) -> Desk:
 
 def board(desk: Desk) -> Any:
     return play.peek(Game.objects.get(pk=desk.pk))
+
+
+def tables(desk: Desk) -> dict[str, Any]:
+    """The ruleset's own rows, without the counters of seats and bells."""
+    return {name: kept for name, kept in board(desk).dump().items() if name.startswith("islington.")}
 
 
 def deeds(desk: Desk) -> list[str]:
@@ -224,9 +230,32 @@ def test_a_settlement_is_taken_back_by_its_own_button(day: Desk, hands: Any) -> 
     assert found
     settled = Timer.objects.get(game=day.pk, bell="settle", rung_at__isnull=False)
     assert int(found[1]) == settled.seq
+    go_back(day, int(found[1]), stand="on")
+    assert day.game().paused_at is not None
+    play.ring_overdue(day.pk)
+    assert "The night is settled." not in day.read().split('id="letters"')[1]  # time to set something right
+    day.do("resume", bells="shift")
+    assert "Take the settlement back" in day.read()
     hands.move_to(Timer.objects.get(game=day.pk, bell="day_open", rung_at=None).ring_from)
     play.ring_overdue(day.pk)
     assert "Take the settlement back" not in day.read()
+
+
+def test_a_settlement_that_was_rung_by_hand_is_taken_back_with_the_hand(day: Desk, hands: Any) -> None:
+    """L-16.2: it does not ring again by itself, and settled once more the night ends the same."""
+    for bell in ("day_close", "night_open", "night_close"):
+        hands.move_to(Timer.objects.get(game=day.pk, bell=bell, rung_at=None).ring_from)
+        play.ring_overdue(day.pk)
+    before = tables(day)
+    day.do("ring", timer=str(Timer.objects.get(game=day.pk, bell="settle", rung_at=None).pk))
+    after = tables(day)
+    found = re.search(r"/rewind/(\d+)/", day.read().split('id="letters"')[1])
+    assert found
+    go_back(day, int(found[1]))
+    play.ring_overdue(day.pk)
+    assert tables(day) == before
+    day.do("ring", timer=str(Timer.objects.get(game=day.pk, bell="settle", rung_at=None).pk))
+    assert tables(day) == after
 
 
 def test_seats_and_bulletin_can_be_copied_as_text(day: Desk) -> None:

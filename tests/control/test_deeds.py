@@ -349,7 +349,7 @@ def test_a_night_that_waits_is_settled_by_the_director(director: Any, hands: Any
         play.ring_overdue(game.pk)
     assert phase(waiting) == Phase.LATE
     assert "The night waits to be settled." in waiting.read().split('id="letters"')[1]
-    assert "cannot be settled a second time" in waiting.form("settle")
+    assert "Until the day opens it can be taken back" in waiting.form("settle")
     assert waiting.do("settle").status_code == 302
     assert phase(waiting) == Phase.DAWN
     assert "There is no closed night to settle." in waiting.do("settle").content.decode()

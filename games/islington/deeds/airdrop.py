@@ -142,6 +142,10 @@ class ChangeAirdrop(Deed):
     pieces: list[str]
 
     @classmethod
+    def possible(cls, world: World) -> bool:
+        return isinstance(world, Board) and bool(coming(world))
+
+    @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
         assert isinstance(world, Board)
         hint = _("One a line: piece @ place. The list replaces the old one.")
@@ -180,6 +184,10 @@ class CancelAirdrop(Deed):
     batch: int
 
     @classmethod
+    def possible(cls, world: World) -> bool:
+        return isinstance(world, Board) and bool(coming(world))
+
+    @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
         assert isinstance(world, Board)
         return (batch_field(coming(world)),)
@@ -200,6 +208,10 @@ class DropNow(Deed):
 
     key, name, icon, group = "airdrop_now", _("Let the airdrop fall now"), "drop", AIRDROPS
     about = _("Every piece whose name is public lies at its place at once. Nobody is told.")
+
+    @classmethod
+    def possible(cls, world: World) -> bool:
+        return isinstance(world, Board) and bool(coming(world))
 
     def apply(self, world: World, why: str) -> Change:
         town = board(world)

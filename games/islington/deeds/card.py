@@ -58,6 +58,10 @@ class RevokeCard(Deed):
     seat: int
 
     @classmethod
+    def possible(cls, world: World) -> bool:
+        return isinstance(world, Board) and bool(cards.revocable(world))
+
+    @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
         assert isinstance(world, Board)
         given = cards.revocable(world)
