@@ -119,6 +119,7 @@ INSTALLED_APPS = [
     "director.threads",
     "games",
     "games.islington",
+    "games.werewolf",
 ]
 
 MIDDLEWARE = [

@@ -10,7 +10,8 @@ ROOT = Path(__file__).resolve().parent.parent
 ENGINE = [path for path in (ROOT / "games").rglob("*.py") if "migrations" not in path.parts]
 RULES = [
     path
-    for path in (ROOT / "games" / "islington").rglob("*.py")
+    for kind in ("islington", "werewolf")
+    for path in (ROOT / "games" / kind).rglob("*.py")
     if "migrations" not in path.parts and path.name not in ("admin.py", "apps.py", "models.py")
 ]
 OURS = [

@@ -1,0 +1,20 @@
+"""What a character can ask for."""
+
+from games.action import Action
+from games.werewolf.actions.saved_order import Confirm, Withdraw
+from games.werewolf.actions.skill_action import SKILL_ACTIONS
+from games.werewolf.actions.standing import PlayFool, Shorten
+from games.werewolf.actions.texts import CheckIn, LastWords
+from games.werewolf.actions.vote import Vote
+from games.werewolf.board import Board
+
+ACTIONS: tuple[Action[Board], ...] = (
+    CheckIn(),
+    *SKILL_ACTIONS,
+    Confirm(),
+    Withdraw(),
+    Vote(),
+    PlayFool(),
+    LastWords(),
+    Shorten(),
+)

@@ -1,0 +1,76 @@
+"""What all actions share: the gates that come first, reading characters and texts."""
+
+from collections.abc import Iterable
+
+from games.action import Action, Data, Offer, Option, text_of
+from games.models import Game, Seat
+from games.refusal import Refused
+from games.werewolf.board import Board
+from games.werewolf.models import Character
+from games.werewolf.refusals import refuse, refuse_mad
+from games.werewolf.speech import offence
+
+
+class VillageAction(Action[Board]):
+    """The base: a subclass says when it is shown (`allow`) and what it does (`perform`)."""
+
+    def allow(self, world: Board, one: Character) -> None:
+        """May this character do it now, whatever it names? Raises Refused."""
+
+    def perform(self, world: Board, one: Character, data: Data) -> None:
+        """Check what was sent, then take effect. Raises Refused with nothing changed."""
+        raise NotImplementedError
+
+    def submit(self, world: Board, seat: Seat, data: Data) -> Refused | None:
+        one = world.of(seat)
+        gates(world)
+        self.allow(world, one)
+        self.perform(world, one, data)
+        return None
+
+    def offer(self, world: Board, seat: Seat) -> Offer | None:
+        """Shown to whoever may do it now; nobody else learns that it exists."""
+        try:
+            gates(world)
+            self.allow(world, world.of(seat))
+        except Refused:
+            return None
+        return super().offer(world, seat)
+
+
+def gates(world: Board) -> None:
+    """Raises Refused when nothing can be done by anybody."""
+    if world.over or world.game.state == Game.State.OVER:
+        raise refuse("game_over")
+    if world.game.paused_at:
+        raise refuse("paused")
+
+
+def read_character(world: Board, data: Data, name: str) -> Character:
+    """A character by its seat's number. Raises Refused("bad_input")."""
+    value = text_of(data, name)
+    for one in world.characters:
+        if str(one.number) == value:
+            return one
+    raise refuse("bad_input", name)
+
+
+def read_text(data: Data, most: int, name: str = "text") -> str:
+    """A text of 1 to `most` code points with plain line ends (W-8.9). Raises Refused: text_empty, text_long."""
+    text = text_of(data, name).replace("\r\n", "\n").strip()
+    if not text:
+        raise refuse("text_empty", name)
+    if len(text) > most:
+        raise refuse("text_long", name, excess=len(text) - most)
+    return text
+
+
+def refuse_bad_noises(world: Board, text: str, name: str) -> None:
+    """Raises Refused for what a mad character may not write (W-10.6)."""
+    if wrong := offence(text, world.settings):
+        raise refuse_mad(wrong.character, name)
+
+
+def options(many: Iterable[Character]) -> tuple[Option, ...]:
+    """Characters as choices, in their order."""
+    return tuple(Option(str(one.number), one.seat.name) for one in many)

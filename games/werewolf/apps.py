@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class WerewolfConfig(AppConfig):
+    name = "games.werewolf"
+    label = "werewolf"
+    verbose_name = _("Split Personality")

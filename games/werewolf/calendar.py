@@ -1,0 +1,91 @@
+"""When does a day open and close? Wall-clock rules of the game's zone (W-3.6 to W-3.8)."""
+
+from datetime import date, datetime, time, timedelta
+
+from games.audience import EVERYONE
+from games.clock import at, local_date
+from games.models import Timer
+from games.settings import Settings
+from games.werewolf.board import Board
+from games.werewolf.facts import DayRescheduled, ShortenAgreed
+from games.werewolf.models import Actor
+from games.werewolf.settings import holidays
+
+ONE_DATE = timedelta(days=1)
+
+
+def minutes(count: int) -> timedelta:
+    """A length of this many minutes."""
+    return timedelta(minutes=count)
+
+
+def next_time(world: Board, wall: time, earliest: datetime) -> datetime:
+    """The first instant, not before `earliest`, at which the game's clocks show `wall`."""
+    zone = world.game.time_zone
+    day = local_date(earliest, zone)
+    due = at(day, wall, zone)
+    return due if due >= earliest else at(day + ONE_DATE, wall, zone)
+
+
+def last_date(settings: Settings, opening: date) -> date:
+    """The date on which a day that opens on this one closes: holidays do not count (W-3.7)."""
+    free = holidays(settings) if settings.choice("holiday_policy") == "extend" else frozenset()
+    left, day = settings.number("day_length_days"), opening
+    left -= day not in free
+    while left > 0:
+        day += ONE_DATE
+        left -= day not in free
+    return day
+
+
+def day_closes(world: Board) -> datetime:
+    """When the day that opens now will close (W-3.6)."""
+    zone = world.game.time_zone
+    return at(last_date(world.settings, local_date(world.now, zone)), world.settings.wall("day_close_time"), zone)
+
+
+def checkin_closes(world: Board) -> datetime:
+    """The end of day 0, which is the first whole day (W-3.4)."""
+    opens = next_time(world, world.settings.wall("day_open_time"), world.now)
+    return next_time(world, world.settings.wall("day_close_time"), opens)
+
+
+def dawn(world: Board) -> datetime:
+    """When the coming day opens."""
+    return next_time(world, world.settings.wall("day_open_time"), world.now)
+
+
+def closing_bell(world: Board) -> Timer:
+    """The bell that closes the day that is open."""
+    return next(timer for timer in world.timers if timer.bell == "day_close" and timer.rung_at is None)
+
+
+# --- shortening (W-3.8)
+
+
+def quorum(world: Board) -> list[Actor]:
+    """Whose consent it takes: all actors, or by a setting those with a character still in the game (R4)."""
+    if world.settings.choice("shorten_quorum") == "all_actors":
+        return world.actors
+    playing = {one.actor.number for one in world.characters if not one.out and not one.removed}
+    return [actor for actor in world.actors if actor.number in playing]
+
+
+def settled(world: Board) -> bool:
+    """Has everybody agreed? Then the change stands."""
+    return all(actor.shorten for actor in quorum(world))
+
+
+def agree(world: Board, actor: Actor, on: bool) -> None:
+    """Turn an actor's switch. Only how many agree is told; when all do, the day closes at the next closing time."""
+    if actor.shorten == on:
+        return
+    actor.shorten = on
+    world.record(ShortenAgreed(sum(one.shorten for one in world.actors)), EVERYONE)
+    if settled(world):
+        notice = minutes(world.settings.number("shorten_notice_minutes"))
+        due = next_time(world, world.settings.wall("day_close_time"), world.now + notice)
+        timer = closing_bell(world)
+        if due < timer.due_at:
+            timer.due_at = timer.ring_from = due
+            world.record(DayRescheduled(due.isoformat()), EVERYONE)

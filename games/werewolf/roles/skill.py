@@ -1,0 +1,98 @@
+"""What all skills that take orders share: whom a form offers, what repeat rules forbid, the ring (W-4.1, W-8.4)."""
+
+from typing import ClassVar
+
+from games.audience import DIRECTORS
+from games.refusal import Refused
+from games.werewolf.board import Board
+from games.werewolf.catalogue import SKILLS
+from games.werewolf.facts import OrderVoid
+from games.werewolf.models import Character, SkillOrder
+from games.werewolf.refusals import refuse
+from games.werewolf.words import SkillKey, number
+
+State = SkillOrder.State
+
+
+class OrderedSkill:
+    """The base of the skills that are ordered in a window and take effect when it closes."""
+
+    key: ClassVar[str]
+    instant: ClassVar[bool] = False
+    in_advance: ClassVar[bool] = False  # by a setting also before its window (R41)
+
+    # --- at the form
+
+    def holds(self, world: Board, user: Character) -> bool:
+        """May this character order the skill, whatever the time?"""
+        return world.has_skill(user, self.key)
+
+    def open_for(self, world: Board, user: Character) -> bool:
+        """Does the window that is open now take its orders?"""
+        return world.village.window == SKILLS[self.key].window
+
+    def offered(self, world: Board, user: Character) -> list[Character]:
+        """Whom the form offers: everybody who is not out as far as was announced, so that it betrays no out (R40)."""
+        return world.publicly_in
+
+    def check(self, world: Board, user: Character, targets: tuple[Character, ...]) -> None:
+        """Its own rules about these targets. Raises Refused."""
+
+    # --- at the ring
+
+    def fault(self, world: Board, order: SkillOrder) -> str:
+        """Why this order comes to nothing now, or "" (W-8.4a)."""
+        return ""
+
+    def apply(self, world: Board, order: SkillOrder) -> None:
+        """Take effect; says by the order's state whether it had one."""
+        raise NotImplementedError
+
+    def use(self, world: Board, user: Character, targets: tuple[Character, ...]) -> None:
+        """Take effect at once, for the instant skills."""
+        raise NotImplementedError
+
+    def resolve(self, world: Board) -> None:
+        """The window has closed: tonight's order takes effect, or is void and consumes nothing (W-4.1e)."""
+        for user in world.characters:
+            if order := world.live_order(user, self.key):
+                if reason := self.fault_of_all(world, order) or self.fault(world, order):
+                    self.void(world, order, reason)
+                else:
+                    order.state = State.APPLIED
+                    self.apply(world, order)
+
+    def fault_of_all(self, world: Board, order: SkillOrder) -> str:
+        """What makes an order of any skill void."""
+        user = order.user
+        if user.removed:
+            return "user_removed"
+        if user.out and not SKILLS[self.key].posthumous:
+            return "user_out"
+        if not self.holds(world, user):
+            return "skill_lost"
+        return "target_out" if order.target.out else ""
+
+    def void(self, world: Board, order: SkillOrder, reason: str) -> None:
+        """It came to nothing; the directors learn why."""
+        order.state, order.void_reason = State.VOID, reason
+        world.record(OrderVoid(number(order.user), SkillKey(self.key), reason), DIRECTORS)
+
+    # --- memory (W-4.6, W-4.20)
+
+    def remember(self, world: Board, order: SkillOrder) -> None:
+        """This target may not be chosen again on the next night."""
+        order.user.last_target = {**order.user.last_target, self.key: [world.village.day, order.target.number]}
+
+    def refuse_repeated(self, world: Board, user: Character, target: Character) -> None:
+        """Raises Refused for the target of the last night; a night without the skill clears the memory."""
+        if user.last_target.get(self.key) == [world.village.day - 1, target.number]:
+            raise refuse("repeat_last_night", "target")
+
+
+def once(user: Character, skill: str) -> None:
+    """A limited skill is used up."""
+    user.spent.append(skill)
+
+
+__all__ = ["OrderedSkill", "Refused", "State", "once"]

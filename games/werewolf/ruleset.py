@@ -1,0 +1,66 @@
+"""The split personality as a ruleset (games/ruleset.py is the contract)."""
+
+from django.utils.translation import gettext_lazy as _
+
+from games.action import by_key
+from games.ruleset import Ruleset
+from games.settings import Settings
+from games.werewolf import catalogue, daytime, dealing, night
+from games.werewolf.actions import ACTIONS
+from games.werewolf.board import Board
+from games.werewolf.models import Actor, Ballot, Character, Faction, SkillOrder, Village
+from games.werewolf.scenario_board import WerewolfBoard
+from games.werewolf.settings import CHECKS
+
+
+class Werewolf(Ruleset[Board]):
+    """A werewolf game in which every actor plays two characters."""
+
+    kind, name = "werewolf", _("Split Personality")
+    board = (Village, Faction, Actor, Character, SkillOrder, Ballot)
+    world = Board
+    declared, checks = catalogue.SETTINGS, CHECKS
+    actions = by_key(ACTIONS)
+    bells = {
+        "checkin_close": daytime.checkin_close,
+        "n0_close": daytime.n0_close,
+        "day_open": daytime.day_open,
+        "day_close": daytime.day_close,
+        "aftermath_close": daytime.aftermath_close,
+        "n12_close": night.window_close,
+        "n34_close": night.window_close,
+        "n5_close": night.window_close,
+        "n6_close": night.window_close,
+        "hunter_close": night.hunter_close,
+        "late_hunter_close": night.late_close,
+        "badge_close": night.late_close,
+        "last_words_close": night.last_words_close,
+    }
+    bell_names = {
+        "checkin_close": _("The check-in closes"),
+        "n0_close": _("Night zero closes"),
+        "day_open": _("The day opens"),
+        "day_close": _("The day closes"),
+        "aftermath_close": _("The aftermath closes"),
+        "n12_close": _("Nights 1 and 2 close"),
+        "n34_close": _("Nights 3 and 4 close"),
+        "n5_close": _("Night 5 closes"),
+        "n6_close": _("Night 6 closes"),
+        "hunter_close": _("The hunter's window closes"),
+        "late_hunter_close": _("The late shot's window closes"),
+        "badge_close": _("The badge's window closes"),
+        "last_words_close": _("Last words close"),
+    }
+    # Not the windows that open only after certain outs: that they ring would tell (W-11.1a).
+    timetable = frozenset(bell_names) - {"late_hunter_close", "badge_close"}
+    checkpoints = frozenset({"checkin_close", "n0_close", "day_open", "day_close"})
+    votes = "vote"
+
+    def zone(self, settings: Settings) -> str:
+        return settings.text("timezone")
+
+    def deal(self, world: Board) -> None:
+        dealing.deal(world)
+
+    def scenario_board(self) -> WerewolfBoard:
+        return WerewolfBoard()
