@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from director.lobby.models import SignUp
 from games.admin import OF_GAME, DirectedAdmin, own
 from games.deeds import DEEDS
 from games.facts import listed, told
@@ -90,6 +91,19 @@ class InterventionAdmin(RecordAdmin):
     @admin.display(description=gettext_lazy("content"))
     def content(self, row: Intervention) -> str:
         return listed(row.data)
+
+
+@admin.register(SignUp)
+class SignUpAdmin(RecordAdmin):
+    """Who is behind which alias. They come and go on the game's own pages."""
+
+    list_display = ("alias", "user", "at", "waited", "moved_up_at", "seat", "game")
+    list_filter = (OF_GAME, "waited", own("seat"))
+    search_fields = ("alias", "user__username")
+    search_help_text = gettext_lazy("An alias or a user's name")
+    ordering = ("-game", "pk")
+    relations = ("user", "seat")
+    fields = ("game", "alias", "user", "words", "at", "waited", "moved_up_at", "seat")
 
 
 class Rung(admin.SimpleListFilter):

@@ -102,7 +102,7 @@ def plan_review(request: HttpRequest, game_id: int) -> HttpResponse:
         "bounds": bounds(game) if planning.readable(game) else None,
         "zone": planning.zone_of(game),
         "differences": tuple(planning.differences(game)),
-        "unconfirmed": planning.unconfirmed(game),
+        "unconfirmed": [one for one in ruleset_of(game).declared if one.key in planning.unconfirmed(game)],
         "readable": planning.readable(game),
         "signed_up": game.sign_ups.count(),
         "step": "review",

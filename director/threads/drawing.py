@@ -116,7 +116,7 @@ def _draw(floor: Floor, setting: Setting, hiding: HttpRequest | None = None) -> 
 
 def speakers_drawn(page: Page, thread: Thread, game: int, card: str) -> dict[str, str]:
     """The choice of seats, and who has spoken how often or still owes a post."""
-    if not page.speakers:
+    if len(page.speakers) < 2:  # a diary has nobody to choose from
         return {}
     shared = (page.speakers, page.only, get_language())
     return {"choice": _choice(*shared), "lift": _lift(*shared, thread.least, game, card)}

@@ -55,6 +55,7 @@ def threads(request: HttpRequest, game_id: int, number: int | None = None) -> Ht
             _with(one, reader.names),
         )
         for one in found
+        if one.open or one.floors or one.kind != Thread.Kind.SIGN_UP
     ]
     context = {"rows": rows, "sections": _sections(rows), **_shared(reader, found, None)}
     return revalidated(render(request, "threads/list.html", context))

@@ -80,7 +80,9 @@ def test_not_even_a_superuser_searches_accounts_for_a_seed(visitor: Client, game
 
 def rows(game: Game) -> list[Any]:
     """One row of everything in the back office that belongs to a game."""
-    found = [model.objects.filter(game=game).first() for model in BOARD if model is not Game]
+    registry: Any = admin.site._registry
+    of_game = {model: registry[model].of_game for model in BOARD if model is not Game}
+    found = [model.objects.filter(**{name: game}).first() for model, name in of_game.items()]
     return [game, *(row for row in found if row is not None)]
 
 

@@ -93,6 +93,9 @@ def test_the_way_votes_add_up_must_be_confirmed(boss: User, draft: Game) -> None
     assert answer.status_code == 200
     assert "tick that you have chosen" in part(body(answer), "details", "part-6")
     assert " open" in part(body(answer), "details", "part-6").split(">")[0]
+    review = body(browser(boss).get(url("plan-review", draft)))
+    assert f'href="{url("plan-settings", draft)}#id_set-vote.weight_mode">' in review  # named in words
+    assert "<code>vote.weight_mode" not in review
     sent_with(boss, "plan-settings", draft, **{"confirm:vote.weight_mode": "on"})
     assert planning.unconfirmed(Game.objects.get()) == []
     assert sent_with(boss, "plan-settings", draft).status_code == 302  # and it stays confirmed

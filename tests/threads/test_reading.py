@@ -229,8 +229,44 @@ def test_two_seats_of_one_person_never_mix(game: Game, player: Client) -> None:
         assert f"以座位{number}发言" in form and f"以座位{other}发言" not in form
         assert f'action="{at(game, number=number)}"' in form and f"seat-{number}" in form
         assert f'href="{at(game, number=other)}"' in page
-    say(player, game, "三号说", number=3)
-    assert posts(game)[0].seat == game.seats.get(number=3)
+    for number in (3, 1, 3):  # in two tabs by turns
+        say(player, game, f"{number}号说", number=number)
+    assert [(one.seat.number, one.text) for one in posts(game) if one.seat] == [
+        (3, "3号说"),
+        (1, "1号说"),
+        (3, "3号说"),
+    ]
+    for number, mine in ((1, ["2"]), (3, ["1", "3"])):
+        assert marked(read(player, at(game, number=number))) == mine
+
+
+def marked(page: str) -> list[str]:
+    """The floors that a page marks as its reader's own."""
+    return re.findall(r'<article class="post post-mine[^>]* id="f(\d+)"', page)
+
+
+def test_a_page_is_drawn_once_for_all_and_marked_for_each(game: Game, player: Client, rival: Client) -> None:
+    """What is kept is nobody's: each sees his own floors marked, and nobody the form of another."""
+    say(player, game, "甲说", number=1)
+    say(rival, game, "乙说", number=2)
+    readers: Any = ((player, 1, ["1"]), (rival, 2, ["2"]), (Client(), None, []))
+    for _ in range(2):
+        for client, number, mine in readers:
+            assert marked(read(client, at(game, number=number))) == mine
+    with CaptureQueriesContext(connection) as found:
+        read(player, at(game, number=1))
+    assert not [one["sql"] for one in found.captured_queries if 'FROM "threads_post"' in one["sql"]]
+    Seat.objects.filter(game=game, number=2).update(name="改了名的")
+    assert "改了名的" in read(Client(), at(game)).split('id="f2"')[1].split("</article>")[0]
+    english = read(Client(headers={"accept-language": "en"}), at(game))
+    assert "as text" in english and "复制为纯文本" not in english
+
+
+def test_the_list_leaves_out_a_sign_up_that_is_over_and_empty(game: Game, player: Client, watcher: Client) -> None:
+    lists = reverse("threads", args=[game.pk])
+    assert at(game, "sign-up") not in read(player, lists) and at(game, "lounge") in read(player, lists)
+    Game.objects.filter(pk=game.pk).update(state=Game.State.OPEN)
+    assert at(game, "sign-up") in read(watcher, lists)
 
 
 def test_who_still_owes_a_post(game: Game, player: Client, boss: Client) -> None:
@@ -280,7 +316,7 @@ def test_a_thread_can_be_taken_along(game: Game, player: Client) -> None:
     bbcode = read(player, at(game, what="thread-words") + "?as=bbcode&floor=1")
     assert "[b]粗[/b] [url=https://example.org/a]链[/url] [code]码[/code]" in bbcode and "[quote]" in bbcode
     assert "座位1" not in read(player, at(game, what="thread-words") + "?floor=2")
-    assert "通报" in read(player, at(game, "announcements", what="thread-words"))
+    assert "游戏开始" in read(player, at(game, "announcements", what="thread-words"))
 
 
 def test_the_lounge_is_for_those_who_do_not_play(game: Game, player: Client, watcher: Client, boss: Client) -> None:
