@@ -106,7 +106,10 @@ class Board(World):
 
     def survivor(self, number: int) -> Survivor:
         """The character with this roster number."""
-        return next(one for one in self.survivors if one.number == number)
+        rows = self.survivors
+        if 0 < number <= len(rows) and rows[number - 1].number == number:  # as a rule they stand in roster order
+            return rows[number - 1]
+        return next(one for one in rows if one.number == number)
 
     def of(self, seat: Seat) -> Survivor:
         """The character of a seat."""

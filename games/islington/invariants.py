@@ -47,7 +47,7 @@ def one_location(seen: Seen) -> Iterator[str]:
     if [item.number for item in items] != sorted({item.number for item in items}):
         yield "P-01: numbers of pieces repeat or are out of order"
     for item in items:
-        holds, lies = item.holder is not None, item.place is not None
+        holds, lies = item.holder_id is not None, item.place_id is not None
         theirs = item.where in (*HELD, Item.Where.ESCROW)
         if holds != theirs or lies != (item.where == Item.Where.GROUND):
             yield f"P-01: {item.number} is {item.where}, but holder or place say otherwise"
