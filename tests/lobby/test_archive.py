@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from director.accounts.models import User
 from director.threads.models import Post, Thread
-from games import play
+from games import clock, play
 from games.deeds import Message
 from games.islington.deeds import EndGame
 from games.kept_board import kept_boards
@@ -26,7 +26,7 @@ PAGES = ("reveal", "printed", "events", "replay", "export")
 
 
 def read(game: Game, name: str, language: str = "en", **query: Any) -> str:
-    answer = Client().get(reverse(name, args=[game.pk]), query, headers={"Accept-Language": language})
+    answer: Any = Client().get(reverse(name, args=[game.pk]), query, headers={"Accept-Language": language})
     assert answer.status_code == 200
     text = b"".join(answer.streaming_content).decode() if answer.streaming else body(answer)
     return html.unescape(text) if not answer.streaming else text
@@ -133,14 +133,14 @@ def test_the_export_is_complete(over: Game) -> None:
 
 def test_a_hidden_post_has_no_text_in_the_export(over: Game) -> None:
     thread = Thread.objects.get(game=over, key="announcements")
-    Post.objects.create(thread=thread, floor=999, at=over.now, text="不该留下的话", hidden="不该说")
+    Post.objects.create(thread=thread, floor=999, at=over.created_at, text="不该留下的话", hidden="不该说")
     assert "不该留下的话" not in read(over, "export")
 
 
 def test_what_was_hidden_in_a_thread_is_in_no_record_of_orders(game: Game, director: User) -> None:
     """The words of a post stand in its order, too."""
     words = {"thread": "diary-2", "text": "不该留下的话"}
-    play.order(game.pk, 2, "post", words, token="hidden-hidden-hidden", arrived_at=game.now)
+    play.order(game.pk, 2, "post", words, token="hidden-hidden-hidden", arrived_at=clock.now())
     assert Post.objects.filter(thread__game=game, text="不该留下的话").update(hidden="不该说")
     play.intervene(game.pk, director, EndGame(), "人散了")
     assert "不该留下的话" not in read(game, "export")

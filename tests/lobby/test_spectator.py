@@ -27,6 +27,7 @@ def tell(game: Game, kind: str, **payload: Any) -> None:
     """Put a public fact on record, as the rules would."""
     Game.objects.filter(pk=game.pk).update(event_seq=game.event_seq + 1, heard=game.event_seq + 1)
     game.refresh_from_db()
+    assert game.now is not None
     Event.objects.create(
         game=game, seq=game.event_seq, input_seq=game.seq, at=game.now, audience="everyone", kind=kind, payload=payload
     )
