@@ -72,9 +72,11 @@ def board(game: Game) -> list[Any]:
 
 
 def told(game: Game) -> list[tuple[str, Any]]:
-    """What the last settlement told, and to whom."""
+    """What the last settlement told, and to whom; when the next phase begins depends on the clock of the test."""
     seq = Timer.objects.get(game=game, bell="settle", rung_at__isnull=False).seq or 0
-    events = Event.objects.filter(game=game, input_seq=seq, undone_by=None).order_by("seq")
+    events = (
+        Event.objects.filter(game=game, input_seq=seq, undone_by=None).exclude(kind="phase_changed").order_by("seq")
+    )
     return [(one.kind, (one.seat_id, one.payload)) for one in events]
 
 
