@@ -1,0 +1,41 @@
+"""A game in the database is the same game: dealt, ordered, rung, loaded again (games/play.py)."""
+
+from datetime import timedelta
+
+import pytest
+import time_machine
+
+from games import clock, play, ruleset
+from games.models import Event, Game
+from games.werewolf.board import Board
+from games.werewolf.models import Character, SkillOrder, Village
+from games.werewolf.ruleset import Werewolf
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_stored_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """W-3.4 to W-3.9: through check-in and night zero into day 1, each input in its own transaction."""
+    monkeypatch.setitem(ruleset._RULESETS, Werewolf.kind, Werewolf())
+    with time_machine.travel("2026-03-01 08:00+08:00", tick=False) as traveller:
+        created = Game(kind="werewolf", title="Split", created_at=clock.now())
+        game = play.deal(created, [f"c{number}" for number in range(1, 17)])
+        said = play.order(game.pk, 3, "check_in", {"text": "Hello."}, token="1", arrived_at=clock.now())
+        assert said.refusal is None
+        traveller.shift(timedelta(hours=13, minutes=31))
+        assert play.ring_overdue(game.pk) == 1
+        cupid = Character.objects.get(game=game, role="cupid")
+        targets = {"target": "1", "second": "2"}
+        shot = play.order(game.pk, cupid.seat.number, "golden_arrow", targets, token="2", arrived_at=clock.now())
+        assert shot.refusal is None
+        assert SkillOrder.objects.get(game=game).user == cupid
+        traveller.shift(timedelta(minutes=15))
+        assert play.ring_overdue(game.pk) == 1
+        traveller.shift(timedelta(hours=11, minutes=45))
+        assert play.ring_overdue(game.pk) == 1
+        world = play.peek(Game.objects.get(pk=game.pk))
+    assert isinstance(world, Board)
+    assert world.village.lovers == [1, 2] == Village.objects.get(game=game).lovers
+    assert world.village.day == 1 and world.village.window == "day"
+    named = Event.objects.filter(game=game, kind="lover_named")
+    assert sorted(event.seat.number for event in named if event.seat) == [1, 2]

@@ -1,0 +1,141 @@
+"""Whole games by chance, from every preset: what should always hold (W §16)."""
+
+import random
+from typing import Any
+
+import pytest
+
+from games.facts import Fact
+from games.match import Match, begin
+from games.models import Game
+from games.simulation import START
+from games.werewolf.board import Board
+from games.werewolf.catalogue import LOVERS, PRESETS, WOLF
+from games.werewolf.ruleset import Werewolf
+from tests.games.werewolf.boards import SEED
+
+
+def wish(match: Match[Board], chance: random.Random) -> None:
+    """Somebody does something that its forms offer."""
+    seat = chance.choice(match.world.seats)
+    offers = match.ruleset.offers(match.world, seat)
+    offers.pop("shorten", None)
+    if not offers:
+        return
+    key = chance.choice(sorted(offers))
+    data: dict[str, Any] = {}
+    for field in offers[key].fields:
+        if field.kind == "choice":
+            data[field.name] = chance.choice(field.options).value if field.options else ""
+        else:
+            data[field.name] = "喵" * max(field.least, 1)
+    assert match.world.game.now is not None
+    match.order(seat.number, key, data, match.world.game.now)
+
+
+def hold(match: Match[Board]) -> None:
+    """I-3, I-4, I-5, I-8, I-10, I-12, I-15 after each input."""
+    world = match.world
+    village, everybody = world.village, world.characters
+    numbers = sorted(one.out_seq for one in everybody if one.out)
+    assert numbers == list(range(1, len(numbers) + 1)) and village.outs == len(numbers)  # I-2
+    if not world.over and not village.by_night:
+        assert not [one for one in everybody if one.dying]  # I-3
+    assert sum(one.dying for one in everybody) <= 1  # I-9
+    assert len({lover.out for lover in world.lovers}) < 2  # I-4
+    assert not [lover for lover in world.lovers if lover.mad]  # I-5
+    if any(one.out for one in world.with_role("piper")):
+        assert not [one for one in everybody if one.mad]
+    assert not [one for one in everybody if one.role == WOLF == one.faction and one.dying]  # I-8
+    assert len(world.members(LOVERS)) in (0, 2, 3)  # I-10
+    assert all(one.hits == sum(other.out_cause == "true_sight" for other in everybody) for one in everybody if one.hits)
+    assert world.sheriff is None or not world.sheriff.out  # I-12
+    if village.winner:
+        assert village.winner == "none" or not world.faction(village.winner).lost  # I-15
+    for one in everybody:
+        assert one.announced <= one.out  # nobody is announced that is in
+        assert len(one.spent) == len(set(one.spent))  # I-6
+
+
+def play_by_chance(characters: int, luck: int, settings: dict[str, Any]) -> Match[Board]:
+    """A game from the deal to its end."""
+    chance = random.Random(luck)
+    names = [f"c{number}" for number in range(1, characters + 1)]
+    seed = luck.to_bytes(2) + SEED[2:]
+    match = begin(Werewolf(), names, seed=seed, now=START, settings={"max_days": 12, **settings})
+    hands = {actor.number: 0 for actor in match.world.actors}
+    for one in match.world.characters:
+        hands[one.actor.number] += 1
+    assert set(hands.values()) == {2}  # I-1
+    while match.world.game.state == Game.State.RUNNING:
+        for _ in range(chance.randrange(characters)):
+            wish(match, chance)
+            hold(match)
+        timer = match.next_bell()
+        assert timer is not None
+        match.advance(timer.ring_from)
+        hold(match)
+    return match
+
+
+@pytest.mark.parametrize("characters", sorted(PRESETS))
+def test_every_preset_comes_to_an_end(characters: int) -> None:
+    """I-25: no exception, one winner or the cap."""
+    assert play_by_chance(characters, characters, {}).world.village.winner
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"advance_orders": True, "floor_order": "checkin"},
+        {"witch_two_potions_same_night": False, "commune_scope": "all_ballots", "soundproof_duration": "permanent"},
+        {"last_standing": "after_pass", "revealed_idiot_sheriff": "hand_over", "sheriff_default_successor": "floor"},
+        {"cupid_same_actor_target": False, "cupid_self_target": False, "sheriff_no_ballots": "dice"},
+        {"sorcerer_counts_chain": True, "true_sight_repeat": "once", "lovers_protect_immunity": "same_type_only"},
+        {"announce_mad": True, "announce_muted": True, "piper_vacuous_win": True, "idiot_default": "decline"},
+    ],
+    ids=lambda settings: next(iter(settings)),
+)
+def test_every_setting_can_be_played(settings: dict[str, Any]) -> None:
+    """I-25 with the directors' other choices."""
+    assert play_by_chance(16, len(settings), settings).world.village.winner
+
+
+def test_the_same_inputs_give_the_same_game() -> None:
+    """I-17."""
+    first, second = (play_by_chance(10, 7, {}) for _ in range(2))
+    assert [(one.fact.kind, one.fact.payload()) for one in first.told] == [
+        (one.fact.kind, one.fact.payload()) for one in second.told
+    ]
+
+
+def test_no_fact_names_an_actor() -> None:
+    """I-18, W-9.2: neither a public fact nor one that a seat is told."""
+    from games.facts import REGISTRY
+
+    facts: list[type[Fact]] = [fact for (kind, _), fact in REGISTRY.items() if kind == "werewolf"]
+    assert len(facts) > 50
+    assert not [
+        fact
+        for fact in facts
+        if "actor" in {*getattr(fact, "__slots__", ()), *fact.pattern().split()} and fact.kind != "shorten_agreed"
+    ]
+
+
+def test_forms_of_the_night_do_not_betray_who_is_out() -> None:
+    """I-18, R40: whoever is out since dusk is offered as before."""
+    for luck in range(2):
+        chance = random.Random(luck)
+        match = begin(Werewolf(), [f"c{n}" for n in range(1, 17)], seed=SEED, now=START, settings={"max_days": 3})
+        while match.world.game.state == Game.State.RUNNING:
+            known = [one for one in match.world.characters if not one.announced]
+            for skill in ("protect", "silence", "foresee", "kill", "poison", "true_sight"):
+                action = match.ruleset.actions[skill]
+                for seat in match.world.seats:
+                    offer = action.offer(match.world, seat)
+                    assert offer is None or len(offer.fields[0].options) == len(known)
+            for _ in range(chance.randrange(12)):
+                wish(match, chance)
+            timer = match.next_bell()
+            assert timer is not None
+            match.advance(timer.ring_from)
