@@ -13,7 +13,7 @@ from typing import Any, Self, cast
 
 from django.db import models
 
-from games.audience import DIRECTORS, Audience, Directors, Everyone, Seats
+from games.audience import DIRECTORS, Audience, readers
 from games.dice import Dice, Draw
 from games.facts import Fact, Rolled
 from games.models import Event, Game, Order, Seat, Timer
@@ -165,7 +165,7 @@ class World:
         events = []
         by_number = {seat.number: seat for seat in self.seats}
         for told in self.told:
-            for audience, number in _readers(told.to):
+            for audience, number in readers(told.to):
                 self.game.event_seq += 1
                 seat = by_number[number] if number else None
                 die = told.fact.label if isinstance(told.fact, Rolled) else None
@@ -296,13 +296,3 @@ def _all_rows(model: type[models.Model]) -> Prepared[models.Model]:
 @cache
 def _foreign_keys(model: type[models.Model]) -> tuple[models.ForeignKey[Any, Any], ...]:
     return tuple(field for field in model._meta.concrete_fields if isinstance(field, models.ForeignKey))
-
-
-def _readers(audience: Audience) -> list[tuple[Event.Audience, int]]:
-    match audience:
-        case Everyone():
-            return [(Event.Audience.EVERYONE, 0)]
-        case Directors():
-            return [(Event.Audience.DIRECTORS, 0)]
-        case Seats(numbers):
-            return [(Event.Audience.SEAT, number) for number in numbers]
