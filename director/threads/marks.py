@@ -12,12 +12,13 @@ def _mine(reader: Reader) -> dict[str, Any] | None:
     return {"user": reader.user} if reader.user is not None else None
 
 
-def marks_of(reader: Reader) -> dict[int, int]:
-    """The last floor read, by the thread's row; threads that were never opened are missing. One query."""
+def marks_of(reader: Reader, thread: Thread | None = None) -> dict[int, int]:
+    """The last floor read, by the thread's row, of every thread or of one; without those never opened. One query."""
     mine = _mine(reader)
-    if mine is None:
+    if mine is None or (thread is not None and thread.pk is None):
         return {}
-    return dict(ReadMark.objects.filter(thread__game=reader.game, **mine).values_list("thread_id", "floor"))
+    which = {"thread__game": reader.game} if thread is None else {"thread_id": thread.pk}
+    return dict(ReadMark.objects.filter(**which, **mine).values_list("thread_id", "floor"))
 
 
 def read_up_to(reader: Reader, thread: Thread, before: int | None, floor: int) -> None:

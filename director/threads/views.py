@@ -101,7 +101,7 @@ def thread(request: HttpRequest, game_id: int, key: str, number: int | None = No
 
 def _wanted_floor(request: HttpRequest, reader: Reader, here: Thread) -> int | None:
     if "unread" in request.GET:
-        return min(here.floors, marks_of(reader).get(here.pk, 0) + 1) or None
+        return min(here.floors, marks_of(reader, here).get(here.pk, 0) + 1) or None
     floor = _whole(request.GET.get("floor"))
     return min(floor, here.floors) or None if floor else None
 
@@ -140,7 +140,7 @@ def _page(
 ) -> HttpResponse:
     names = reader.names
     only = tuple(dict.fromkeys(_whole(one) for one in request.GET.getlist("only")[:99]))
-    marks = marks_of(reader)
+    marks = marks_of(reader, here)
     page = page_of(here, names, number=_whole(request.GET.get("page")) or None, only=only)
     if not page.only and request.method == "GET":
         read_up_to(reader, here, marks.get(here.pk), page.upto)
