@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from django.apps import apps
+from django.db.models import F
 
 from director.accounts.models import User
-from director.threads.models import Post
+from director.threads.models import Post, Thread
 from games import play
 from games.islington.catalogue import CLASSES, EVENTS, PRICES
 from games.islington.deeds.airdrop import PlanAirdrop
@@ -37,6 +38,7 @@ def a_full_day(game: Game, director: User) -> None:
     ordered(game, 3, "post", thread="diary-3", text=DIARY[::-1])
     ordered(game, 3, "post", thread="day-1", text=HIDDEN)
     assert Post.objects.filter(thread__game=game, text=HIDDEN).update(hidden="不合规矩")
+    Thread.objects.filter(game=game, key="day-1").update(hidings=F("hidings") + 1)
     play.intervene(game.pk, director, Stock("gps"), "")
     for number, notes in ((2, ("cash2", "cash1")), (5, ("cash1",))):
         refs = [ref_of(game, give(game, number, key)) for key in notes]

@@ -17,7 +17,7 @@ from tests.leaks.secrets import planted, sealed
 
 # Before the end no page tells them: of whoever is out there is nothing to tell.
 NOBODYS = ("the seed", "a mail address", "life of seat 4", "stamina of seat 4", "weight of seat 4")
-ALL_LOOK = ("night", "day", "over")
+ALL_LOOK = ("night", "day")
 FEW = ("a stranger", "seat 1", "seat 3 by link", "seat 4, out", "who had seat 1 before", "the director")
 KINDS = {
     "a whisper", "a letter to the director", "a line to one seat", "a director's reason", "the error of a bell",
