@@ -10,6 +10,7 @@ from games.werewolf.facts import (
     LastWordsPublished,
     MadNamed,
     MutedNamed,
+    OutAnnounced,
     OutNotice,
     Silenced,
     WentMad,
@@ -47,6 +48,17 @@ def publish_aftermath(world: Board) -> None:
         for one in fallen:
             one.announced = True
         world.record(AftermathPublished(numbers(fallen)), EVERYONE)
+
+
+def announce_by_day(world: Board) -> None:
+    """W-3.14: who goes out by day outside a tally is announced at once; by night dawn does it."""
+    if world.village.by_night:
+        return
+    if fallen := unannounced(world):
+        for one in fallen:
+            one.announced = True
+        world.record(OutAnnounced(numbers(fallen)), EVERYONE)
+    tell_the_out(world)
 
 
 def report(world: Board) -> None:

@@ -8,6 +8,7 @@ from games.settings import Settings
 from games.werewolf import catalogue, daytime, dealing, night
 from games.werewolf.actions import ACTIONS
 from games.werewolf.board import Board
+from games.werewolf.deeds import DEEDS
 from games.werewolf.models import Actor, Ballot, Character, Faction, SkillOrder, Village
 from games.werewolf.scenario_board import WerewolfBoard
 from games.werewolf.settings import CHECKS
@@ -54,6 +55,7 @@ class Werewolf(Ruleset[Board]):
     # Not the windows that open only after certain outs: that they ring would tell (W-11.1a).
     timetable = frozenset(bell_names) - {"late_hunter_close", "badge_close"}
     checkpoints = frozenset({"checkin_close", "n0_close", "day_open", "day_close"})
+    deeds = DEEDS
     votes = "vote"
 
     def zone(self, settings: Settings) -> str:

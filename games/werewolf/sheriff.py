@@ -72,6 +72,17 @@ def lose(world: Board) -> None:
     announce(world, BadgeLost())
 
 
+def vacate(world: Board) -> None:
+    """W-5.10: a sheriff that was sent off loses both skills; by a setting there is an heir at once (R35)."""
+    village = world.village
+    village.badge_from, village.sheriff = village.sheriff, None
+    heir = _default(world) if world.settings.choice("removed_sheriff") == "hand_over" else None
+    if heir:
+        give(world, heir)
+    else:
+        lose(world)
+
+
 def _default(world: Board) -> Character | None:
     """R31: by dice over those who can have it, or by the lowest floor, or nobody."""
     village, way = world.village, world.settings.choice("sheriff_default_successor")

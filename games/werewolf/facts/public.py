@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.werewolf.facts.village_fact import VillageFact
-from games.werewolf.words import FactionKey, SeatNo, Total, WindowKey
+from games.werewolf.words import FactionKey, OffenceKey, SeatNo, Total, WindowKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +206,7 @@ class DayRescheduled(VillageFact):
 
 @dataclass(frozen=True, slots=True)
 class OutAnnounced(VillageFact):
-    """Who went out and was not announced yet, when the game ends (W-7.12)."""
+    """Who went out outside a tally by day (W-3.14), or is not announced yet when the game ends (W-7.12)."""
 
     kind = "out_announced"
     zh = "出局：{outs}。"
@@ -223,3 +223,26 @@ class GameWon(VillageFact):
     en = "The game is over; {faction} won. Winners: {winners}."
     faction: FactionKey
     winners: list[SeatNo]
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyGiven(VillageFact):
+    """W-10.1: what a character is punished for, with how many points, and how many it has."""
+
+    kind = "penalty_given"
+    zh = "{who}因{offence}扣{points}分，累计{total}分。"
+    en = "{who} gets {points} penalty points for {offence}, {total} in all."
+    who: SeatNo
+    offence: OffenceKey
+    points: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class SentOff(VillageFact):
+    """W-10.2: no rights any more, but still in the game as a body."""
+
+    kind = "sent_off"
+    zh = "{who}被罚下。"
+    en = "{who} is sent off."
+    who: SeatNo

@@ -1,0 +1,100 @@
+"""What only a director of this game can do (W-12.2)."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext_lazy as _
+
+from games.action import Field, Option
+from games.deeds import Change, Deed, difference, must_run
+from games.refusal import Refused
+from games.werewolf.board import Board
+from games.werewolf.catalogue import OFFENCES
+from games.werewolf.dawn import announce_by_day
+from games.werewolf.deaths import Out, take_out
+from games.werewolf.models import Character
+from games.werewolf.sanctions import penalise
+from games.werewolf.words import OffenceKey, in_words
+from games.world import World, values_of
+
+MOST_POINTS = 100
+
+
+def _board(world: World) -> Board:
+    """The board of a running game. Raises Refused for one that is over."""
+    assert isinstance(world, Board)
+    must_run(world)
+    return world
+
+
+def _character(world: Board, number: int) -> Character:
+    for one in world.characters:
+        if one.number == number:
+            return one
+    raise Refused("bad_input", _("There is no such character."), field="seat")
+
+
+def _seat_field(many: list[Character]) -> Field:
+    return Field("seat", _("Character"), options=tuple(Option(str(one.number), str(one.seat)) for one in many))
+
+
+@dataclass(frozen=True, slots=True)
+class Penalise(Deed):
+    """W-10.1, W-10.3: penalty points for an offence; the staff may change their number."""
+
+    key, name, icon, group = "penalise", _("Give penalty points"), "alert", _("Sanctions")
+    about = _("Everybody reads the offence and the points. Whoever reaches the limit is sent off at once.")
+    danger = True
+    seat: int
+    offence: str
+    points: int
+
+    @classmethod
+    def form(cls, world: World) -> tuple[Field, ...]:
+        assert isinstance(world, Board)
+        offences = tuple(
+            Option(key, in_words(OffenceKey, key, {}), hint=str(one.points)) for key, one in OFFENCES.items()
+        )
+        return (
+            _seat_field(world.characters),
+            Field("offence", _("Offence"), options=offences),
+            Field("points", _("Points"), kind="number", least=1, most=MOST_POINTS),
+        )
+
+    def apply(self, world: World, why: str) -> Change:
+        village = _board(world)
+        one = _character(village, self.seat)
+        if self.offence not in OFFENCES:
+            raise Refused("bad_input", _("There is no such offence."), field="offence")
+        if not 1 <= self.points <= MOST_POINTS:
+            raise Refused("bad_input", _("That is not a possible number of points."), field="points")
+        before = values_of(one)
+        penalise(village, one, self.offence, self.points)
+        return difference(one, before)
+
+
+@dataclass(frozen=True, slots=True)
+class PutOut(Deed):
+    """W-12.3: out by the director: love, release, badge and hunter follow, the village keeps its skills."""
+
+    key, name, icon, group = "put_out", _("Put a character out"), "skull", _("Characters")
+    about = _("What follows from it happens at once; by day it is announced, by night at dawn.")
+    danger = asks_first = True
+    seat: int
+
+    @classmethod
+    def form(cls, world: World) -> tuple[Field, ...]:
+        assert isinstance(world, Board)
+        return (_seat_field(world.not_out),)
+
+    def apply(self, world: World, why: str) -> Change:
+        village = _board(world)
+        one = _character(village, self.seat)
+        if one.out:
+            raise Refused("gone", _("This character is out."), field="seat")
+        before = values_of(one)
+        take_out(village, Out(one, "director"))
+        announce_by_day(village)
+        return difference(one, before)
+
+
+DEEDS: tuple[type[Deed], ...] = (Penalise, PutOut)
