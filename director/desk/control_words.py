@@ -1,17 +1,22 @@
 """What happened, in a director's words: who changed what from what to what, and which order was refused."""
 
+import re
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 from functools import cache
 from typing import Any
 
 from django.utils.translation import gettext as say
 
+from games import clock
 from games.facts import Fact, Intervened, WasRefused, again
 from games.language import wording
 from games.models import Game
 from games.ruleset import ruleset_of
 
 type Names = Mapping[int, str]
+
+INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d")
 
 
 def sentence(game: Game, fact: Fact, names: Names) -> str:
@@ -23,24 +28,24 @@ def sentence(game: Game, fact: Fact, names: Names) -> str:
                 seat=names.get(fact.seat, fact.seat), action=action.name if action else fact.action, code=fact.code
             )
         case Intervened():
-            changes = wording("，", ", ").join(_changes(game.kind, fact.before, fact.after))
+            changes = wording("，", ", ").join(_changes(game, fact.before, fact.after))
             done = say("{who}: {what}").format(who=fact.who, what=again(fact.what))
             why = say("Reason: {why}").format(why=fact.why) if fact.why else ""
             return wording("　", "　").join(part for part in (done, changes, why) if part)
     return fact.line(names)
 
 
-def _changes(kind: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
+def _changes(game: Game, before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
     for key in dict.fromkeys((*before, *after)):
-        label = _labels(kind).get(key, key)
+        label = _labels(game.kind).get(key, key)
         if key.endswith("_id"):  # a row's key says nothing; whom it concerned was told where
             yield say("{field} changed").format(field=label)
             continue
-        values = [_value(values[key]) for values in (before, after) if key in values]
+        values = [_value(values[key], game.time_zone) for values in (before, after) if key in values]
         yield f"{label} {' → '.join(values)}"
 
 
-def _value(value: Any) -> str:
+def _value(value: Any, zone: str) -> str:
     match value:
         case True:
             return say("yes")
@@ -49,9 +54,11 @@ def _value(value: Any) -> str:
         case None | "" | [] | {}:
             return "–"
         case list():
-            return " · ".join(map(_value, value))
+            return " · ".join(_value(one, zone) for one in value)
         case dict():
-            return wording("，", ", ").join(f"{key} {_value(one)}" for key, one in value.items())
+            return wording("，", ", ").join(f"{key} {_value(one, zone)}" for key, one in value.items())
+        case str() if INSTANT.fullmatch(value):
+            return clock.dated(datetime.fromisoformat(value), zone)
     return str(value)
 
 

@@ -83,7 +83,7 @@ class Speech:
             icon="refuse" if order.code else "",
             who=str(order.seat),
             what=action.name if action else order.action,
-            content=content_of(order.data, self.words),
+            content=content_of(self._named(order.data), self.words),
             outcome=Order.Status(order.status).label,
             code=order.code,
             receipt=order.receipt,
@@ -108,6 +108,11 @@ class Speech:
             stays=deed.deed == Rewind.key,
             peeked=deed.deed == Rehearse.key and deed.data["real"],
         )
+
+    def _named(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """An order's form with the name in place of a seat's number."""
+        seat = str(data.get("seat", ""))
+        return {**data, "seat": self.names.get(int(seat), seat)} if seat.isascii() and seat.isdigit() else dict(data)
 
     def _about(self, deed: Intervention) -> str:
         data = deed.data

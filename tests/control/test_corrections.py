@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games import play
+from games import clock, play
 from games.models import Event, Game, Intervention, Timer
 from tests.control.conftest import Desk
 from tests.control.test_proof import go_back
@@ -274,3 +274,16 @@ def test_seats_and_places_are_set_right_from_the_tables(day: Desk) -> None:
     assert "close_place/?place=mill" in page
     form = day.form("condition", seat="2", hp="100", st="100")
     assert '<option value="2" selected>' in form and 'value="100"' in form
+
+
+def test_the_feed_says_what_was_and_what_is(day: Desk) -> None:
+    """L-16.1: before and after in the words of the board, times in the game's zone, orders by their names."""
+    day.do("condition", seat="2", hp="40", st="100", why="算错了")
+    day.do(
+        "postpone", timer=str(Timer.objects.get(game=day.pk, bell="day_close", rung_at=None).pk), minutes="5", why="雨"
+    )
+    play.order(day.pk, 1, "search", {}, token="early", arrived_at=clock.now())
+    feed = day.read().split('id="feed"')[1]
+    assert "life 100 → 40　Reason: 算错了" in feed
+    assert "2026-04-03 21:00 → 2026-04-03 21:05" in feed
+    assert "白鹭: Search was refused (not_now)." in feed
