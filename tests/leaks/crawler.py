@@ -182,8 +182,8 @@ class Crawler:
         ]
 
     def _chance(self, secret: Secret) -> bool:
-        """A die of another game, or of a rehearsal of it, may fall as one of this game's has fallen."""
-        return self.viewer.elsewhere and secret.name.startswith("rolled")
+        """A die of another game, or of a rehearsal of it, may fall as here; an alarm has the same words there."""
+        return self.viewer.elsewhere and secret.name.startswith(("rolled", "alarm"))
 
     @staticmethod
     def _read(answer: Any) -> str:

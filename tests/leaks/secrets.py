@@ -120,7 +120,7 @@ def planted(town: Town) -> list[Secret]:
         *(number(f"stamina of seat {at}", str(STAMINA + at)) for at in town.keys),
         *(number(f"weight of seat {at}", str(WEIGHT + at)) for at in town.keys),
     ]
-    if planned_for(game, "brothers_plan"):
+    if any(int(day) > planned_for(game, "day") for day in planned_for(game, "brothers_plan")):
         found.append(literal("a planned riddle", RIDDLE))
     for key in to_fall(game):
         found += [literal(f"a planned piece: {key}", WARES[key].zh), literal(f"a planned piece: {key}", WARES[key].en)]
@@ -152,6 +152,7 @@ def waiting(game: Game) -> Iterable[User]:
 
 
 def planned_for(game: Game, name: str) -> Any:
+    """A field of the town's row: its plans, its day."""
     return getattr(board_rows("Town").get(game=game), name)
 
 
