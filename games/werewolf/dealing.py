@@ -1,7 +1,7 @@
 """How a game begins: who owns which characters, who gets which role (W-3.3)."""
 
 from games.audience import only
-from games.werewolf import calendar
+from games.werewolf import auction, calendar
 from games.werewolf.board import Board
 from games.werewolf.catalogue import FACTIONS, ROLES
 from games.werewolf.facts import RoleDealt
@@ -57,9 +57,12 @@ def add_character(world: Board, seat_number: int, actor: Actor, role: str) -> Ch
 
 
 def _owners(world: Board) -> dict[int, Actor]:
-    """W-9.1: what nobody has bought goes in drawn order to the actors, one each in every pass."""
-    drawn = world.dice.shuffle("auction.fill", [seat.number for seat in world.seats])
-    return dict(zip(drawn, world.actors * 2, strict=True))
+    """W-9.1: an auction without bids, in which everything goes round in drawn order."""
+    numbers = [seat.number for seat in world.seats]
+    budgets = {actor.number: 0 for actor in world.actors}
+    sales = auction.settle((), budgets, numbers, 0, world.dice.shuffle, world.dice.shuffle)
+    actors = {actor.number: actor for actor in world.actors}
+    return {sale.character: actors[sale.actor] for sale in sales}
 
 
 def _roles(world: Board, roles: list[str], owners: dict[int, Actor]) -> list[str]:

@@ -76,7 +76,7 @@ class Penalise(Deed):
 class PutOut(Deed):
     """W-12.3: out by the director: love, release, badge and hunter follow, the village keeps its skills."""
 
-    key, name, icon, group = "put_out", _("Put a character out"), "skull", _("Characters")
+    key, name, icon, group = "put_out", _("Put a character out"), "candle-out", _("Characters")
     about = _("What follows from it happens at once; by day it is announced, by night at dawn.")
     danger = asks_first = True
     seat: int
