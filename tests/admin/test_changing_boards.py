@@ -187,7 +187,7 @@ def test_a_kill_can_be_struck_from_the_list(office: Client, game: Game) -> None:
 def test_what_closes_tonight_is_chosen_among_the_open_places(office: Client, game: Game) -> None:
     """L-8.2: until the night opens."""
     town = Town.objects.get(game=game)
-    Town.objects.filter(pk=town.pk).update(phase=Phase.DAY, day=1)
+    Town.objects.filter(pk=town.pk).update(phase=Phase.DAY, act="real", day=1)
     keys = list(Place.objects.filter(game=game)[:2].values_list("key", flat=True))
     change(office, town, shrink_tonight=keys)
     town.refresh_from_db()
