@@ -16,6 +16,7 @@ from director.lobby.models import SignUp
 from games import clock, play
 from games.deeds import Message
 from games.islington.catalogue import CLASSES
+from games.islington.deeds.days import PlanEvent
 from games.islington.deeds.lots import Stock
 from games.models import Game, Order, Seat, Timer
 from tests.desk.conftest import change, finds, give, rows, sample, survivor
@@ -118,6 +119,7 @@ def quiet_night(hands: Any) -> Town:
 def quiet_day(hands: Any) -> Town:
     """The day after such a night, with vote, shop and an auction of one lot; seat 5 has two phones and three notes."""
     town = quiet_night(hands)
+    play.intervene(town.game.pk, town.director, PlanEvent(2, "0"), "")
     ring_until(town.game, hands, "day_open")
     rows("Item").filter(game=town.game).update(where="gone", place=None, holder=None)
     for number, key in ((5, "phone"), (5, "phone"), (5, "cash1"), (5, "cash1"), (5, "cash2"), (1, "phone")):
