@@ -15,6 +15,7 @@ from games.werewolf.facts import (
     Silenced,
     WentMad,
 )
+from games.werewolf.lovers import close_room
 from games.werewolf.models import Character
 from games.werewolf.words import number, numbers
 
@@ -34,6 +35,7 @@ def tell_the_out(world: Board) -> None:
         if not one.removed or world.settings.flag("removed_last_words"):
             one.words_open = True
             world.record(LastWordsOpened(), only(one.seat))
+    close_room(world)
 
 
 def lock_last_words(world: Board) -> None:

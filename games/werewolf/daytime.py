@@ -2,7 +2,7 @@
 
 from games.audience import EVERYONE
 from games.models import Timer
-from games.werewolf import ballot, calendar, dawn, night
+from games.werewolf import ballot, calendar, dawn, guesses, night
 from games.werewolf.board import Board
 from games.werewolf.catalogue import NOBODY
 from games.werewolf.facts import DayOpened, FloorFixed
@@ -23,6 +23,7 @@ def checkin_close(world: Board, timer: Timer) -> None:
     for floor, one in enumerate(_floors(world), start=1):
         one.floor = floor
     world.record(FloorFixed(numbers(world.characters)), EVERYONE)
+    guesses.open_round(world)
     open_window(world, "n0", "S07")
 
 
@@ -50,6 +51,7 @@ def day_open(world: Board, timer: Timer) -> None:
     """S08, S18: the dawn report, then discussion and vote are open."""
     village = world.village
     first = village.day == 0
+    guesses.close_round(world)
     village.day = max(1, village.day)
     village.step, village.window = "S08" if first else "S18", "day"
     for actor in world.actors:
@@ -65,6 +67,7 @@ def day_open(world: Board, timer: Timer) -> None:
 def day_close(world: Board, timer: Timer) -> None:
     """S09, S19: the mutes end, the ballots are counted."""
     village = world.village
+    guesses.open_round(world)
     village.window = ""
     village.step = "S09" if village.day == 1 else "S19"
     if village.day == 1:

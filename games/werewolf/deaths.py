@@ -109,12 +109,5 @@ def revenge(world: Board, out: Out) -> Iterator[Out]:
     yield from ()
 
 
-def close_room(world: Board, out: Out) -> Iterator[Out]:
-    """W-5.1: with both lovers out their room closes."""
-    if lovers.is_lover(world, out.who):
-        lovers.close_room(world)
-    yield from ()
-
-
 # R54: locked before optional, what concerns all before what concerns one.
-TRIGGERS: tuple[Trigger, ...] = (strip, release_mad, die_for_love, load_gun, drop_badge, revenge, close_room)
+TRIGGERS: tuple[Trigger, ...] = (strip, release_mad, die_for_love, load_gun, drop_badge, revenge)

@@ -40,8 +40,8 @@ def open_room(world: Board) -> None:
 
 
 def close_room(world: Board) -> None:
-    """The lovers are out: their room can only be read."""
-    if world.village.room == Village.Room.OPEN and all(lover.out for lover in world.lovers):
+    """The lovers are out and know it: their room can only be read. Earlier would tell them by night (R56)."""
+    if world.village.room == Village.Room.OPEN and all(lover.out_told for lover in world.lovers):
         world.village.room = Village.Room.CLOSED
         world.record(RoomClosed(), only(*(lover.seat for lover in world.lovers)))
 

@@ -36,7 +36,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "mad_limit": ("癫狂时不能写这么多。", "While mad you cannot write that much."),
     "text_empty": ("请写些什么。", "Write something."),
     "text_long": ("超出{excess}字。", "That is {excess} characters too many."),
-    "already_in": ("你已经报到。", "You have checked in."),
+    "no_thread": ("现在不能在这里发言。", "You cannot post here now."),
+    "bad_pairs": (
+        "每个角色只能出现一次，不含自己的角色，组数须少于演员人数。",
+        "Each character once, none of your own, and fewer pairs than actors.",
+    ),
     "settled": ("本日时间已经确定。", "The day's end is settled."),
 }
 

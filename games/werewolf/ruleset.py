@@ -3,22 +3,25 @@
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
+from games.models import Seat
 from games.ruleset import Ruleset
 from games.settings import Settings
+from games.threads import Standing, Votes
 from games.werewolf import catalogue, daytime, dealing, night
 from games.werewolf.actions import ACTIONS
 from games.werewolf.board import Board
 from games.werewolf.deeds import DEEDS
-from games.werewolf.models import Actor, Ballot, Character, Faction, SkillOrder, Village
+from games.werewolf.models import Actor, Ballot, Character, Faction, GuessTable, SkillOrder, Village
 from games.werewolf.scenario_board import WerewolfBoard
 from games.werewolf.settings import CHECKS
+from games.werewolf.threads import look_votes, threads
 
 
 class Werewolf(Ruleset[Board]):
     """A werewolf game in which every actor plays two characters."""
 
     kind, name = "werewolf", _("Split Personality")
-    board = (Village, Faction, Actor, Character, SkillOrder, Ballot)
+    board = (Village, Faction, Actor, Character, SkillOrder, Ballot, GuessTable)
     world = Board
     declared, checks = catalogue.SETTINGS, CHECKS
     actions = by_key(ACTIONS)
@@ -56,13 +59,20 @@ class Werewolf(Ruleset[Board]):
     timetable = frozenset(bell_names) - {"late_hunter_close", "badge_close"}
     checkpoints = frozenset({"checkin_close", "n0_close", "day_open", "day_close"})
     deeds = DEEDS
-    votes = "vote"
+    posts, votes = "post", "vote"
+    quiet = frozenset({"ballot_cast", "checked_in", "shorten_agreed"})
 
     def zone(self, settings: Settings) -> str:
         return settings.text("timezone")
 
     def deal(self, world: Board) -> None:
         dealing.deal(world)
+
+    def threads(self, world: Board) -> tuple[Standing, ...]:
+        return threads(world)
+
+    def look_votes(self, world: Board, day: int, seat: Seat | None, *, director: bool) -> Votes | None:
+        return look_votes(world, day, seat)
 
     def scenario_board(self) -> WerewolfBoard:
         return WerewolfBoard()

@@ -1,15 +1,17 @@
 """What a character can ask for."""
 
 from games.action import Action
+from games.werewolf.actions.guess import Guess
+from games.werewolf.actions.last_words import LastWords
+from games.werewolf.actions.post import Post
 from games.werewolf.actions.saved_order import Confirm, Withdraw
 from games.werewolf.actions.skill_action import SKILL_ACTIONS
 from games.werewolf.actions.standing import PlayFool, Shorten
-from games.werewolf.actions.texts import CheckIn, LastWords
 from games.werewolf.actions.vote import Vote
 from games.werewolf.board import Board
 
 ACTIONS: tuple[Action[Board], ...] = (
-    CheckIn(),
+    Post(),
     *SKILL_ACTIONS,
     Confirm(),
     Withdraw(),
@@ -17,4 +19,5 @@ ACTIONS: tuple[Action[Board], ...] = (
     PlayFool(),
     LastWords(),
     Shorten(),
+    Guess(),
 )

@@ -32,10 +32,9 @@ class CheckedIn(VillageFact):
     """A character has come (W-3.4)."""
 
     kind = "checked_in"
-    zh = "{who}报到：{text}"
-    en = "{who} checks in: {text}"
+    zh = "{who}报到。"
+    en = "{who} checks in."
     who: SeatNo
-    text: str
 
 
 @dataclass(frozen=True, slots=True)

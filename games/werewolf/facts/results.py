@@ -135,3 +135,13 @@ class TrueSightResult(VillageFact):
             return VillageFact.line(self, names)
         said = wording("真视（{first}，{second}）：未命中。", "True sight ({first}, {second}): no hit.")
         return said.format_map(self.words(names))
+
+
+@dataclass(frozen=True, slots=True)
+class GuessSaved(VillageFact):
+    """How many pairs were handed in (W-9.5)."""
+
+    kind = "guess_saved"
+    zh = "已保存连连看：{pairs}组。"
+    en = "Saved: {pairs} pairs."
+    pairs: int

@@ -4,7 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from games.models import BoardRow, Game
-from games.werewolf.models.character import Character
+from games.werewolf.models.character import Actor, Character
 
 
 class SkillOrder(BoardRow):
@@ -68,3 +68,20 @@ class Ballot(BoardRow):
 
     def __str__(self) -> str:
         return f"{self.voter} → {self.target}"
+
+
+class GuessTable(BoardRow):
+    """Who plays whom, as one actor thinks in one round (W-9.5): pairs of roster numbers."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="+", verbose_name=_("game"))
+    actor = models.ForeignKey(Actor, models.CASCADE, related_name="+", verbose_name=_("actor"))
+    round = models.PositiveSmallIntegerField(_("round"))
+    pairs = models.JSONField(_("pairs"), default=list, blank=True)
+
+    class Meta:
+        verbose_name = _("table of guesses")
+        verbose_name_plural = _("tables of guesses")
+        constraints = (models.UniqueConstraint(fields=("game", "actor", "round"), name="table_of_a_round"),)
+
+    def __str__(self) -> str:
+        return f"{self.round} {self.actor}"

@@ -44,6 +44,10 @@ class Village(BoardRow):
     badge_asked = models.BooleanField(_("heir asked for"), default=False)
     badge_dice = models.PositiveSmallIntegerField(_("heirs drawn"), default=0)
 
+    # W-9.4: whether a round of guesses is open, and how many have closed.
+    guess_open = models.BooleanField(_("guesses are taken"), default=False)
+    guess_rounds = models.PositiveSmallIntegerField(_("rounds of guesses so far"), default=0)
+
     hunter_queue = models.JSONField(_("shots to come"), default=list, blank=True)
     # Tonight: whom the kill chose (0 or 1), whom counting ballots named, and the seer's answer that waits for S16.
     kill_targets = models.JSONField(_("chosen tonight"), default=list, blank=True)

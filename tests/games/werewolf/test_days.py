@@ -70,8 +70,8 @@ def test_floors_in_the_order_of_check_in() -> None:
     names = [f"c{n}" for n in range(1, 17)]
     match = begin(Werewolf(), names, seed=SEED, now=START, settings={"floor_order": "checkin"})
     for number in (5, 2):
-        assert match.order(number, "check_in", {"text": "Hello."}, START) is None
-    assert match.order(5, "check_in", {"text": "Again."}, START) is not None
+        assert match.order(number, "post", {"thread": "checkin", "text": "Hello."}, START) is None
+    assert match.order(5, "post", {"thread": "checkin", "text": "Again."}, START) is None
     until(match, "checkin_close")
     assert [one.number for one in match.world.characters[:2]] == [5, 2]
 

@@ -20,7 +20,9 @@ def test_a_stored_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     with time_machine.travel("2026-03-01 08:00+08:00", tick=False) as traveller:
         created = Game(kind="werewolf", title="Split", created_at=clock.now())
         game = play.deal(created, [f"c{number}" for number in range(1, 17)])
-        said = play.order(game.pk, 3, "check_in", {"text": "Hello."}, token="1", arrived_at=clock.now())
+        said = play.order(
+            game.pk, 3, "post", {"thread": "checkin", "text": "Hello."}, token="1", arrived_at=clock.now()
+        )
         assert said.refusal is None
         traveller.shift(timedelta(hours=13, minutes=31))
         assert play.ring_overdue(game.pk) == 1

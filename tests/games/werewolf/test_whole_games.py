@@ -27,6 +27,8 @@ def wish(match: Match[Board], chance: random.Random) -> None:
     for field in offers[key].fields:
         if field.kind == "choice":
             data[field.name] = chance.choice(field.options).value if field.options else ""
+        elif field.kind == "several":
+            data[field.name] = [option.value for option in chance.sample(field.options, min(2, len(field.options)))]
         else:
             data[field.name] = "喵" * max(field.least, 1)
     assert match.world.game.now is not None

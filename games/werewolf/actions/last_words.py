@@ -1,40 +1,13 @@
-"""Texts that a character leaves: its first line (W-3.4), its last words (W-8.9)."""
-
 from django.utils.translation import gettext_lazy as _
 
 from games.action import Data, Field
-from games.audience import EVERYONE, only
+from games.audience import only
 from games.models import Seat
 from games.werewolf.actions.village_action import VillageAction, read_text, refuse_bad_noises
 from games.werewolf.board import Board
-from games.werewolf.facts import CheckedIn, LastWordsSaved
+from games.werewolf.facts import LastWordsSaved
 from games.werewolf.models import Character
 from games.werewolf.refusals import refuse
-from games.werewolf.words import number
-
-MOST_CHECK_IN = 10_000  # code points (W-2.9)
-
-
-class CheckIn(VillageAction):
-    """W-3.4: the introduction, once, while the check-in is open."""
-
-    key, name = "check_in", _("Check in")
-
-    def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
-        return (Field("text", _("Introduction"), kind="text", most=MOST_CHECK_IN),)
-
-    def allow(self, world: Board, one: Character) -> None:
-        if world.village.step != "S05":
-            raise refuse("window_closed")
-        if one.removed:
-            raise refuse("user_removed")
-        if one.checked_in_seq is not None:
-            raise refuse("already_in")
-
-    def perform(self, world: Board, one: Character, data: Data) -> None:
-        text = read_text(data, MOST_CHECK_IN)
-        one.checked_in_seq = world.game.seq + 1
-        world.record(CheckedIn(number(one), text), EVERYONE)
 
 
 class LastWords(VillageAction):

@@ -1,0 +1,50 @@
+from itertools import combinations
+
+from django.utils.translation import gettext_lazy as _
+
+from games.action import Data, Field, Option, texts_of
+from games.models import Seat
+from games.werewolf import guesses, pairing
+from games.werewolf.actions.village_action import VillageAction
+from games.werewolf.board import Board
+from games.werewolf.models import Character
+from games.werewolf.pairing import Pair
+from games.werewolf.refusals import refuse
+
+
+class Guess(VillageAction):
+    """W-9.5: a table of pairs of characters, each thought to be one actor's; also for the out and those sent off."""
+
+    key, name = "guess", _("Guess who plays whom")
+
+    def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
+        one = world.of(seat)
+        own = guesses.own_pair(world, one)
+        others = [other for other in world.characters if other.number not in own]
+        choices = tuple(
+            Option(f"{first.number}-{second.number}", f"{first.seat.name} + {second.seat.name}")
+            for first, second in combinations(others, 2)
+        )
+        saved = guesses.table_of(world, one)
+        ticked = tuple(f"{first}-{second}" for first, second in saved.pairs) if saved else ()
+        most = len(world.actors) - 1
+        return (Field("pairs", _("Pairs"), kind="several", least=0, most=most, options=choices, value=ticked),)
+
+    def allow(self, world: Board, one: Character) -> None:
+        if not world.village.guess_open:
+            raise refuse("window_closed")
+
+    def perform(self, world: Board, one: Character, data: Data) -> None:
+        pairs = [_pair(world, text) for text in texts_of(data, "pairs")]
+        if not pairing.legal(pairs, guesses.own_pair(world, one), len(world.actors)):
+            raise refuse("bad_pairs", "pairs")
+        guesses.keep(world, one, pairs)
+
+
+def _pair(world: Board, text: str) -> Pair:
+    """ "3-4" as a pair of characters. Raises Refused("bad_input")."""
+    known = {str(one.number): one.number for one in world.characters}
+    parts = text.split("-")
+    if len(parts) != 2 or not set(parts) <= known.keys():
+        raise refuse("bad_input", "pairs")
+    return frozenset(known[part] for part in parts)
