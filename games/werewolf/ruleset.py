@@ -1,5 +1,8 @@
 """The split personality as a ruleset (games/ruleset.py is the contract)."""
 
+import random
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
@@ -7,10 +10,11 @@ from games.models import Seat
 from games.ruleset import Ruleset
 from games.settings import Settings
 from games.threads import Standing, Votes
-from games.werewolf import catalogue, daytime, dealing, night
+from games.werewolf import bot, catalogue, daytime, dealing, night
 from games.werewolf.actions import ACTIONS
 from games.werewolf.board import Board
 from games.werewolf.deeds import DEEDS
+from games.werewolf.invariants import Watcher
 from games.werewolf.models import Actor, Ballot, Character, Faction, GuessTable, SkillOrder, Village
 from games.werewolf.scenario_board import WerewolfBoard
 from games.werewolf.settings import CHECKS
@@ -73,6 +77,12 @@ class Werewolf(Ruleset[Board]):
 
     def look_votes(self, world: Board, day: int, seat: Seat | None, *, director: bool) -> Votes | None:
         return look_votes(world, day, seat)
+
+    def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
+        return bot.wish(self.offers(world, seat), chance)
+
+    def watcher(self) -> Watcher:
+        return Watcher()
 
     def scenario_board(self) -> WerewolfBoard:
         return WerewolfBoard()

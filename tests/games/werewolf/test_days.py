@@ -23,7 +23,7 @@ def wall(timer: Timer) -> str:
 
 
 def test_the_example_clock() -> None:
-    """W-3.12: from the check-in to the dawn of day 3."""
+    """W-3.12, W-3.15: from the check-in to the dawn of day 3."""
     now = datetime(2026, 3, 1, 8, tzinfo=SHANGHAI)
     match = begin(Werewolf(), [f"c{n}" for n in range(1, 17)], seed=SEED, now=now)
     rung: list[str] = []

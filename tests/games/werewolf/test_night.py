@@ -54,7 +54,7 @@ def test_who_survives_the_kill(protected: bool, healed: bool, marked: bool, love
 
 
 def test_a_night_tells_nothing_before_dawn() -> None:
-    """W-8.8, W-3.14: of a kill, a poison and a protection nobody hears but by name and at its time."""
+    """W-8.8, W-8.11, W-3.14, W-11.1: of a kill, a poison and a protection nobody hears but by name and at its time."""
     match = board()
     done(match, "E", "protect", "D")
     done(match, "O", "pipe", "L")
@@ -137,7 +137,7 @@ def test_a_void_order_consumes_nothing() -> None:
     ids=["in_its_window", "in_advance"],
 )
 def test_orders_in_advance(settings: dict[str, bool], expected: list[str]) -> None:
-    """R41: by a setting from the day's opening on; the kill never."""
+    """W-8.3, R41: by a setting from the day's opening on; the kill never."""
     match = board(settings, at="day")
     assert code(act(match, "E", "protect", "D")) == ("" if settings else "window_closed")
     assert code(act(match, "B", "kill", "D")) == "window_closed"

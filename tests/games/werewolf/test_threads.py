@@ -30,7 +30,7 @@ def guess(match: Match[Board], name: str, *pairs: str) -> Refused | None:
 
 
 def test_who_posts_by_day() -> None:
-    """W-10.8: the alive and the mad; not the muted, those sent off, the out."""
+    """W-10.4, W-10.5, W-10.8: the alive and the mad; not the muted, those sent off, the out."""
     match = board(at="day", A="muted", C="removed", D="mad", G="out")
     assert [name for name in "ABCDGH" if may_post(match, name, "day-2")] == ["B", "D", "H"]
     done(match, "B", "post", thread="day-2", text="I am no wolf.")
@@ -65,7 +65,7 @@ def test_the_lovers_room() -> None:
 
 
 def test_the_room_does_not_tell_of_an_out_before_its_time() -> None:
-    """R56: lovers who are out since N5 learn it at S16, and not by a closed door."""
+    """R56, W-11.2: lovers who are out since N5 learn it at S16, and not by a closed door."""
     match = board()
     until(match, "n34_close")
     done(match, "C", "poison", "P")
@@ -100,7 +100,7 @@ def test_votes_are_open() -> None:
 
 
 def test_guesses_of_a_round() -> None:
-    """W-9.5: from either seat, also by the out; the last table counts; what is not legal is refused."""
+    """W-9.4, W-9.5: from either seat, also by the out; the last table counts; what is not legal is refused."""
     match = board(at="day", A="out")
     refusal = guess(match, "A", "CD")
     assert refusal and refusal.code == "window_closed"
