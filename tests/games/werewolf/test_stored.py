@@ -1,5 +1,6 @@
 """A game in the database is the same game: dealt, ordered, rung, loaded again (games/play.py)."""
 
+import random
 from datetime import timedelta
 
 import pytest
@@ -7,13 +8,14 @@ import time_machine
 
 from games import clock, play, ruleset
 from games.models import Event, Game
+from games.replay import differences
+from games.verification import faults
 from games.werewolf.board import Board
 from games.werewolf.models import Character, SkillOrder, Village
 from games.werewolf.ruleset import Werewolf
 
-pytestmark = pytest.mark.django_db
 
-
+@pytest.mark.django_db
 def test_a_stored_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """W-3.4 to W-3.9: through check-in and night zero into day 1, each input in its own transaction."""
     monkeypatch.setitem(ruleset._RULESETS, Werewolf.kind, Werewolf())
@@ -41,3 +43,28 @@ def test_a_stored_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     assert world.village.day == 1 and world.village.window == "day"
     named = Event.objects.filter(game=game, kind="lover_named")
     assert sorted(event.seat.number for event in named if event.seat) == [1, 2]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_stored_game_can_be_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """I-17: the stored inputs give the same board and the same events, and every die is its seed's."""
+    rules, chance = Werewolf(), random.Random(1)
+    monkeypatch.setitem(ruleset._RULESETS, Werewolf.kind, rules)
+    with time_machine.travel("2026-03-01 08:00+08:00", tick=False) as traveller:
+        created = Game(kind="werewolf", title="Split", created_at=clock.now(), settings={"max_days": 2})
+        game = play.deal(created, [f"c{number}" for number in range(1, 15)])
+        while game.state == Game.State.RUNNING:
+            for token in range(3):
+                world = play.peek(game)
+                seat = chance.choice(world.seats)
+                assert isinstance(world, Board)
+                if wanted := rules.bot(world, seat, chance):
+                    name = f"{game.seq}-{token}"
+                    play.order(game.pk, seat.number, *wanted, token=name, arrived_at=clock.now())
+            bell = game.timers.filter(rung_at=None).order_by("due_at", "rank").first()
+            assert bell is not None
+            traveller.move_to(bell.due_at)
+            play.ring_overdue(game.pk)
+            game.refresh_from_db()
+        assert list(differences(game)) == []
+        assert list(faults(game)) == []
