@@ -5,18 +5,20 @@ from dataclasses import dataclass
 from django.utils.translation import gettext_lazy as _
 
 from games.action import Field, Option
-from games.deeds import Change, Deed, difference, must_run
+from games.deeds import ActFor, Change, Deed, difference, must_run
 from games.refusal import Refused
 from games.werewolf.board import Board
-from games.werewolf.catalogue import OFFENCES
+from games.werewolf.catalogue import NOBODY, OFFENCES
 from games.werewolf.dawn import announce_by_day
 from games.werewolf.deaths import Out, take_out
 from games.werewolf.models import Character
 from games.werewolf.sanctions import penalise
-from games.werewolf.words import OffenceKey, in_words
+from games.werewolf.winning import check, end
+from games.werewolf.words import FactionKey, OffenceKey, in_words
 from games.world import World, values_of
 
 MOST_POINTS = 100
+FLOW = _("Flow")
 
 
 def _board(world: World) -> Board:
@@ -97,4 +99,51 @@ class PutOut(Deed):
         return difference(one, before)
 
 
-DEEDS: tuple[type[Deed], ...] = (Penalise, PutOut)
+@dataclass(frozen=True, slots=True)
+class CheckNow(Deed):
+    """W-12.5: judge the factions now and not only at the step's end."""
+
+    key, name, icon, group = "check_now", _("Judge the factions now"), "check", FLOW
+    about = _("Who has lost is lost for good, and the game may end.")
+    danger = asks_first = True
+
+    def apply(self, world: World, why: str) -> Change:
+        village = _board(world)
+        before = _standing(village)
+        check(village)
+        return Change(str(self.name), before, _standing(village))
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareWinner(Deed):
+    """R46: the director ends the game, with a winner that can still win or with none."""
+
+    key, name, icon, group = "declare_winner", _("End the game"), "curtain", FLOW
+    about = _("Everything stops at once, and everybody reads who won.")
+    danger = asks_first = True
+    faction: str
+
+    @classmethod
+    def form(cls, world: World) -> tuple[Field, ...]:
+        assert isinstance(world, Board)
+        keys = [faction.key for faction in world.factions if faction.remains]
+        options = tuple(Option(key, in_words(FactionKey, key, {})) for key in (*keys, NOBODY))
+        return (Field("faction", _("Winner"), options=options),)
+
+    def apply(self, world: World, why: str) -> Change:
+        village = _board(world)
+        remaining = [faction.key for faction in village.factions if faction.remains]
+        if self.faction not in (*remaining, NOBODY):
+            raise Refused("bad_input", _("This faction cannot win."), field="faction")
+        before = _standing(village)
+        end(village, self.faction)
+        return Change(str(self.name), before, _standing(village))
+
+
+def _standing(world: Board) -> dict[str, str]:
+    """Which factions can still win, and which has."""
+    remaining = ", ".join(faction.key for faction in world.factions if faction.remains)
+    return {"remaining": remaining, "winner": world.village.winner}
+
+
+DEEDS: tuple[type[Deed], ...] = (ActFor, Penalise, PutOut, CheckNow, DeclareWinner)

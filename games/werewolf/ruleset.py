@@ -1,16 +1,17 @@
 """The split personality as a ruleset (games/ruleset.py is the contract)."""
 
 import random
+from collections.abc import Iterable
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
 from games.models import Seat
-from games.ruleset import Ruleset
+from games.ruleset import Ranked, Ruleset
 from games.settings import Settings
 from games.threads import Standing, Votes
-from games.werewolf import bot, catalogue, daytime, dealing, night
+from games.werewolf import bot, catalogue, daytime, dealing, night, winning
 from games.werewolf.actions import ACTIONS
 from games.werewolf.board import Board
 from games.werewolf.deeds import DEEDS
@@ -19,6 +20,7 @@ from games.werewolf.models import Actor, Ballot, Character, Faction, GuessTable,
 from games.werewolf.scenario_board import WerewolfBoard
 from games.werewolf.settings import CHECKS
 from games.werewolf.threads import look_votes, threads
+from games.werewolf.words import RoleKey, in_words
 
 
 class Werewolf(Ruleset[Board]):
@@ -71,6 +73,13 @@ class Werewolf(Ruleset[Board]):
 
     def deal(self, world: Board) -> None:
         dealing.deal(world)
+
+    def ranking(self, world: Board) -> Iterable[Ranked]:
+        """The winners, then everybody else; nothing before the end, for it names roles."""
+        first = winning.winners(world) if world.over else []
+        for one in sorted(world.characters if world.over else (), key=lambda one: one not in first):
+            role = str(in_words(RoleKey, one.role, {}))
+            yield Ranked(1 if one in first else len(first) + 1, one.number, one.seat.name, role)
 
     def threads(self, world: Board) -> tuple[Standing, ...]:
         return threads(world)

@@ -10,7 +10,7 @@ from games.werewolf.facts import FactionLost, GameWon, LastWordsPublished, LostN
 from games.werewolf.lovers import is_lover, testament
 from games.werewolf.models import Character, Faction
 from games.werewolf.news import tell
-from games.werewolf.words import FactionKey, numbers
+from games.werewolf.words import FactionKey, number, numbers
 
 PIPED_TYPES = ("villager", "wolf")  # whom the piper must have driven mad (W-7.6)
 
@@ -54,19 +54,25 @@ def judge_lost(world: Board, faction: Faction) -> None:
 def end(world: Board, winner: str) -> None:
     """W-7.12: everything stops, also in mid-night; the dying stay dying, what was held back is known to all."""
     village = world.village
+    since = village.day - (village.step == "S17")  # whose last words no dawn has published
     village.winner, village.step, village.window = winner, "S21", ""
     world.game.state = Game.State.OVER
     world.timers[:] = [timer for timer in world.timers if timer.rung_at is not None]
     hidden = sorted((one for one in world.characters if one.out and not one.announced), key=lambda one: one.out_seq)
     if hidden:
         world.record(OutAnnounced(numbers(hidden)), EVERYONE)
+    world.record(GameWon(FactionKey(winner), numbers(winners(world))), EVERYONE)
+    for one in sorted(world.characters, key=lambda one: one.out_seq):
+        one.announced = one.out
+        one.words_open = False
+        if one.last_words and one.out_day is not None and one.out_day >= since:
+            world.record(LastWordsPublished(number(one), one.last_words), EVERYONE)
+
+
+def winners(world: Board) -> list[Character]:
+    """W-7.12: whose faction has won, out or not; who was sent off does not share (R36)."""
     share = world.settings.flag("removed_share_victory")
-    winners = [one for one in world.members(winner) if share or not one.removed]
-    world.record(GameWon(FactionKey(winner), numbers(winners)), EVERYONE)
-    for one in hidden:
-        one.announced = True
-        if one.last_words:
-            world.record(LastWordsPublished(numbers([one])[0], one.last_words), EVERYONE)
+    return [one for one in world.members(world.village.winner) if share or not one.removed]
 
 
 def totals(world: Board) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from games.match import begin
 from games.models import Timer
 from games.simulation import START
 from games.werewolf import calendar
-from games.werewolf.facts import BallotCast, DayRescheduled, FloorFixed, RoleDealt, ShortenAgreed
+from games.werewolf.facts import BallotCast, DayRescheduled, FloorFixed, LastWordsPublished, RoleDealt, ShortenAgreed
 from games.werewolf.ruleset import Werewolf
 from games.werewolf.settings import settings_of
 from games.werewolf.speech import Offence, offence
@@ -156,6 +156,19 @@ def test_last_words_have_a_length() -> None:
     late = act(match, "D", "last_words", text="too late")
     assert late and late.code == "window_closed"
     dawn(match)
+
+
+def test_the_end_publishes_what_was_written_until_then() -> None:
+    """W-8.9, R37: the game ends the same night, before a dawn could."""
+    match = board({"max_days": 2}, at="day")
+    done(match, "A", "vote", "D")
+    until(match, "day_close")
+    done(match, "D", "last_words", text="It was C.")
+    assert not told(match, LastWordsPublished)
+    until(match, "aftermath_close")
+    assert [fact.text for fact in told(match, LastWordsPublished)] == ["It was C."]
+    late = act(match, "D", "last_words", text="too late")
+    assert late and late.code == "game_over"
 
 
 def test_votes_that_are_refused() -> None:
