@@ -19,7 +19,8 @@ def _apart(url: str, worker: int) -> str:
 
 if settings.REDIS_URL and (name := os.environ.get("PYTEST_XDIST_WORKER")):
     own = _apart(settings.REDIS_URL, int(name.removeprefix("gw")))
-    os.environ["REDIS_URL"] = settings.REDIS_URL = settings.CELERY_BROKER_URL = own  # for processes that tests start, too
+    os.environ["REDIS_URL"] = own  # for processes that tests start
+    settings.REDIS_URL = settings.CELERY_BROKER_URL = own
     settings.CACHES["default"]["LOCATION"] = own
 
 

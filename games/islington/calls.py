@@ -19,8 +19,9 @@ def waiting_for(world: Board, survivor: Survivor) -> list[Call]:
 
 def ring(world: Board, caller: Survivor, callee: Survivor) -> Call:
     """A phone rings; only the callee hears whose."""
-    world.town.calls_made += 1
-    call = Call(game=world.game, number=world.town.calls_made, caller=caller, callee=callee, token=world.town.token)
+    token, both = world.town.token, {caller, callee}
+    earlier = [one for one in world.calls if one.token == token and {one.caller, one.callee} == both]
+    call = Call(game=world.game, number=len(earlier) + 1, caller=caller, callee=callee, token=token)
     world.add(call)
     world.record(Called(SeatNo(callee.number)), only(caller.seat))
     world.record(Rung(call.number, SeatNo(caller.number)), only(callee.seat))

@@ -50,7 +50,7 @@ def discussion_key(day: int) -> str:
 
 def call_key(call: Call) -> str:
     """The name of a call's room."""
-    return f"{ROOM}{call.number}"
+    return f"{ROOM}{call.key}"
 
 
 def diary_key(number: int) -> str:
@@ -99,7 +99,7 @@ def _speakers(world: Board) -> frozenset[int]:
 
 def _rooms(world: Board) -> Iterator[Standing]:
     """L-4.24: a private room for both of an accepted call; from the end on everybody reads it (L-12.6)."""
-    for call in world.calls:
+    for nth, call in enumerate(world.calls):
         if call.status not in HELD_CALLS:
             continue
         both = (call.caller, call.callee)
@@ -107,11 +107,11 @@ def _rooms(world: Board) -> Iterator[Standing]:
         yield Standing(
             key=call_key(call),
             kind="room",
-            title=gettext_noop("Call {number}"),
+            title=gettext_noop("Call: {caller}, {callee}"),
             readers=_to_all_at_the_end(world, *(one.seat for one in both)),
             writers=frozenset(one.number for one in both) if held else frozenset(),
-            values={"number": call.number},
-            order=1000 + call.number,
+            values={"caller": call.caller.seat.name, "callee": call.callee.seat.name},
+            order=1000 + nth,
         )
 
 

@@ -28,7 +28,7 @@ CARRIED: dict[type[models.Model], frozenset[str]] = {
     ),
     Town: frozenset(
         {"id", "game", "act", "day", "phase", "n0", "settled", "date_one", "phases"}
-        | {"moment", "items_made", "bought", "rolls", "lots_made", "calls_made", "batches_made"}
+        | {"moment", "items_made", "bought", "rolls", "lots_made", "batches_made"}
         | {"event_plan", "closing_plan", "brothers_plan"}
     ),
 }

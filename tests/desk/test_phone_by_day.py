@@ -89,15 +89,15 @@ def test_a_day_on_a_phone(phone: Page, day: Game, troubles: list[str]) -> None:
     phone.click("#do-bid-1")
     expect(phone.locator("#bid-1 .refusal")).to_be_visible()
 
-    call(day, 3, 1)
+    ringing = call(day, 3, 1)
     ask(browser_of(day, 2), day, "vote", number=2, seat="5", token="v" * 20)
     phone.evaluate("dispatchEvent(new Event('online'))")
     phone.click("#go-calls")
-    phone.click("#answer-1")
+    phone.click(f"#answer-{ringing.key}")
     expect(phone.locator("#calls .answer-good")).to_be_visible()
     assert rows("Call").get(game=day).status == "open"
     phone.click("#calls a.btn")
-    expect(phone).to_have_url(f"{phone.url.split('/games')[0]}/games/{day.pk}/seats/1/threads/call-1/")
+    expect(phone).to_have_url(f"{phone.url.split('/games')[0]}/games/{day.pk}/seats/1/threads/call-{ringing.key}/")
     assert too_wide(phone) <= 0
     assert DAY == 4
     assert troubles == []

@@ -30,7 +30,7 @@ def a_full_day(game: Game, director: User) -> None:
         give(game, number, "phone")
     calls(game, 1, 2)
     ordered(game, 2, "answer", call="")
-    ordered(game, 1, "post", thread="call-1", text=ROOM_LINE)
+    ordered(game, 1, "post", thread="call-1-1-2-1", text=ROOM_LINE)
     calls(game, 5, 6)
     ordered(game, 6, "decline", call="")
     calls(game, 2, 3)

@@ -14,7 +14,7 @@ from games.ruleset import ruleset_of
 from tests.leaks.people import Town, Viewer
 
 NOWHERE = 999_999
-THREADS = ["day-1", "vote-2", "announcements", "lounge", "call-1", "call-3", "diary-1", "diary-3", "fly"]
+THREADS = ["day-1", "vote-2", "announcements", "lounge", "call-1-1-2-1", "call-1-2-3-1", "diary-1", "diary-3", "fly"]
 BACK_OFFICE_ROW = re.compile(r"admin/(\w+)/(\w+)/")
 
 

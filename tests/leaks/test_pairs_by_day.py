@@ -118,12 +118,9 @@ PAIRS = {
     "whom another votes for": Pair(votes(5, 2), votes(5, 4), frozenset({5})),
     "what a vote weighs": Pair(weighs(5, 2), weighs(5, 7), frozenset({5}), before=votes(5, 4)),
     "whom another rings": Pair(rings(5, 6), rings(5, 2), frozenset({5, 6, 2}), bells=TO_THE_NIGHT),
-    # Who rings or is rung learns the number of the call (L-4.24), which counts all that rang before.
-    "whether anybody rings": Pair(
-        nothing, rings(5, 6, 2), frozenset({5, 6, 2}), frozenset({"phone"}), bells=TO_THE_NIGHT
-    ),
+    "whether anybody rings": Pair(nothing, rings(5, 6, 2), frozenset({5, 6, 2}), bells=TO_THE_NIGHT),
     "what is said in a call": Pair(
-        nothing, posts(5, "call-1", "老地方见"), frozenset({5, 6}), bells=TO_THE_NIGHT, before=a_call
+        nothing, posts(5, "call-2-5-6-1", "老地方见"), frozenset({5, 6}), bells=TO_THE_NIGHT, before=a_call
     ),
     "whether a diary is written": Pair(nothing, posts(5, "diary-5", "今天很冷"), frozenset({5}), bells=TO_THE_NIGHT),
     "which notes make a bid": Pair(bids("cash2"), bids("cash1", "cash1"), frozenset({5}), bells=TO_THE_NIGHT),

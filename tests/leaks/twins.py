@@ -17,7 +17,8 @@ from tests.leaks.people import Town, Viewer, ring_until
 RANDOM = re.compile(
     r"""(name="(?:token|csrfmiddlewaretoken|once)" value="|X-CSRFToken": "|data-etag=["']|nonce=")[^"']*"""
 )
-THREADS = ("", *(f"{key}/" for key in ("announcements", "day-1", "day-2", "vote-2", "call-1", "diary-5", "lounge")))
+CALL = "call-2-5-6-1"
+THREADS = ("", *(f"{key}/" for key in ("announcements", "day-1", "day-2", "vote-2", CALL, "diary-5", "lounge")))
 LONG = "abcdefghijklmnopqrst"
 
 type Deed = Callable[[Town], object]
@@ -181,13 +182,13 @@ def by_light(town: Town, viewer: Viewer) -> list[tuple[str, dict[str, Any]]]:
         ("vote", {"seat": ""}),
         *(("vote", {"seat": str(number)}) for number in (3, 4, 5)),
         *(("phone", {"item": item, "seat": str(number)}) for number in (3, 4, 5)),
-        ("answer", {"call": "1"}),
+        ("answer", {"call": "2-5-6-1"}),
         ("decline", {"call": ""}),
         ("bid", {"lot": "1", "notes": ["000000000000"]}),
         ("buy", {"ware": "bomb", "notes": []}),
         ("claim", {"choice": "hp60"}),
         ("loudspeaker", {"item": "000000000000", "place": "mill"}),
-        *(("post", {"thread": key, "text": "在吗"}) for key in ("day-2", "call-1", "call-9", "diary-5", "vote-2")),
+        *(("post", {"thread": key, "text": "在吗"}) for key in ("day-2", CALL, "call-9", "diary-5", "vote-2")),
     ]
 
 

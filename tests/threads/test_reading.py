@@ -154,22 +154,22 @@ def test_a_room_is_for_two_and_the_director(
     """L-4.24: neither by title nor by number nor by its absence does anybody else learn of it."""
     call_between(game, 1, 3)
     say(player, game, "早")
-    assert "第 7 通电话" in read(player, reverse("seat-threads", args=[game.pk, 1]))
-    say(player, game, "只说给三号听", key="call-7")
-    assert "只说给三号听" in read(player, at(game, "call-7", 1))
-    assert "只说给三号听" in read(boss, at(game, "call-7"))
+    assert "电话：" in read(player, reverse("seat-threads", args=[game.pk, 1]))
+    say(player, game, "只说给三号听", key="call-1-1-3-7")
+    assert "只说给三号听" in read(player, at(game, "call-1-1-3-7", 1))
+    assert "只说给三号听" in read(boss, at(game, "call-1-1-3-7"))
     for client, number in ((rival, 2), (rival, None), (watcher, None), (Client(), None), (player, None)):
-        absent = client.get(at(game, "call-9", number))
-        refused = client.get(at(game, "call-7", number))
+        absent = client.get(at(game, "call-1-1-3-9", number))
+        refused = client.get(at(game, "call-1-1-3-7", number))
         assert (absent.status_code, refused.status_code) == (404, 404)
         assert len(absent.content) == len(refused.content)
-        assert client.get(at(game, "call-7", number, "thread-news")).status_code == 404
-        assert client.get(at(game, "call-7", number, "thread-words")).status_code == 404
+        assert client.get(at(game, "call-1-1-3-7", number, "thread-news")).status_code == 404
+        assert client.get(at(game, "call-1-1-3-7", number, "thread-words")).status_code == 404
         listing = client.get(
             reverse("seat-threads" if number else "threads", args=[game.pk, number][: 2 if number else 1])
         )
-        assert "第 7 通电话" not in listing.content.decode() and "call-7" not in listing.content.decode()
-    answer = say(rival, game, "偷听", number=2, key="call-7")
+        assert "电话：" not in listing.content.decode() and "call-1-1-3-7" not in listing.content.decode()
+    answer = say(rival, game, "偷听", number=2, key="call-1-1-3-7")
     assert answer.status_code == 404
 
 
@@ -177,13 +177,13 @@ def test_a_room_closes_with_its_call(game: Game, player: Client) -> None:
     """`no_call` afterwards; what was said stays with both."""
     call_between(game, 1, 3)
     say(player, game, "早")
-    say(player, game, "x" * 1001, key="call-7")
-    assert not posts(game, "call-7")
-    say(player, game, "喂", key="call-7")
+    say(player, game, "x" * 1001, key="call-1-1-3-7")
+    assert not posts(game, "call-1-1-3-7")
+    say(player, game, "喂", key="call-1-1-3-7")
     Call.objects.filter(game=game).update(status="closed")
     say(player, game, "还在吗", key="day-1")
-    answer = say(player, game, "还在吗", key="call-7")
-    assert answer.status_code == 200 and [one.text for one in posts(game, "call-7")] == ["喂"]
+    answer = say(player, game, "还在吗", key="call-1-1-3-7")
+    assert answer.status_code == 200 and [one.text for one in posts(game, "call-1-1-3-7")] == ["喂"]
 
 
 def test_diaries_open_at_the_end(game: Game, director: User, player: Client, rival: Client, boss: Client) -> None:

@@ -47,7 +47,7 @@ class Phone(DayTool):
 
 
 class _Decision(DayAction):
-    """One decision on a call that rings; without a number on the first. Shown while one rings."""
+    """One decision on a call that rings, by its key; without one on the first. Shown while one rings."""
 
     order: ClassVar[int] = 31
     group: ClassVar[str] = "calls"
@@ -57,7 +57,7 @@ class _Decision(DayAction):
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         waiting = calls.waiting_for(world, world.of(seat))
-        options = tuple(Option(str(one.number), one.caller.seat.name) for one in waiting)
+        options = tuple(Option(one.key, one.caller.seat.name) for one in waiting)
         return (Field("call", _("Call from"), options=options),)
 
     def read(self, world: Board, survivor: Survivor, data: Data) -> Request:
@@ -70,7 +70,7 @@ class _Decision(DayAction):
 
 def _meant(world: Board, survivor: Survivor, request: Request) -> Call | None:
     waiting = calls.waiting_for(world, survivor)
-    return next((one for one in waiting if request.text in ("", str(one.number))), None)
+    return next((one for one in waiting if request.text in ("", one.key)), None)
 
 
 class Answer(_Decision):

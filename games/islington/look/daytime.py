@@ -11,7 +11,7 @@ from games.islington.look.trade import Purse, TradeView, purse, trade_view
 from games.islington.look.voting import BallotRow, TotalRow, VoteBox, VoteDay, counted_so_far, past_votes, vote_box
 from games.islington.models import Call, Survivor
 from games.islington.nightfall import weight
-from games.islington.threads import discussion_key, open_day
+from games.islington.threads import call_key, discussion_key, open_day
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +25,12 @@ class PublicDay:
 
 @dataclass(frozen=True, slots=True)
 class CallView:
-    """A call of one's own. incoming: the other rang. status: ringing, open, refused, lapsed or closed.
+    """A call of one's own, by its key. incoming: the other rang. status: ringing, open, refused, lapsed or closed.
 
     `room` is the key of its thread while there is one, else "".
     """
 
-    number: int
+    key: str
     name: str
     incoming: bool
     status: str
@@ -132,8 +132,8 @@ def _today(world: Board, call: Call) -> bool:
 def _call_view(call: Call, me: Survivor) -> CallView:
     incoming = call.callee is me
     other = call.caller if incoming else call.callee
-    room = f"call-{call.number}" if call.status in (Call.Status.OPEN, Call.Status.CLOSED) else ""
-    return CallView(call.number, other.seat.name, incoming, str(call.status), room)
+    room = call_key(call) if call.status in (Call.Status.OPEN, Call.Status.CLOSED) else ""
+    return CallView(call.key, other.seat.name, incoming, str(call.status), room)
 
 
 def director_day(world: Board) -> DirectorDay:

@@ -69,7 +69,10 @@ class Bid(BoardRow):
 
 
 class Call(BoardRow):
-    """A phone call (L-4.24). An open one has a private room for both until the door closes."""
+    """A phone call (L-4.24). An open one has a private room for both until the door closes.
+
+    `number` counts the calls of these two on this day only: it must not tell how many others have rung (L-15.6).
+    """
 
     class Status(models.TextChoices):
         RINGING = "ringing", _("Ringing")
@@ -91,3 +94,9 @@ class Call(BoardRow):
 
     def __str__(self) -> str:
         return f"{self.caller} → {self.callee}"
+
+    @property
+    def key(self) -> str:
+        """A name that no other call of the game has: the day, the two characters by number, which of their calls."""
+        one, other = sorted((self.caller.number, self.callee.number))
+        return f"{self.token}-{one}-{other}-{self.number}"

@@ -64,7 +64,6 @@ class Town(BoardRow):
     shop_today = models.JSONField(_("sold by the shop today"), default=dict, blank=True)
     rolls = models.PositiveIntegerField(_("dice of the director"), default=0)
     lots_made = models.PositiveIntegerField(_("lots so far"), default=0)
-    calls_made = models.PositiveIntegerField(_("calls so far"), default=0)
     batches_made = models.PositiveIntegerField(_("airdrops so far"), default=0)
     # L-7.6: roster number of the top-voted character whose reward die is still to be rolled.
     reward_for = models.PositiveSmallIntegerField(_("reward waits for"), null=True, blank=True)

@@ -23,7 +23,8 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="print a JSON object: game number to differences")
 
     def handle(self, *args: Any, game: list[int], **options: Any) -> None:
-        games = Game.objects.filter(pk__in=game) if game else Game.objects.exclude(state__in=(Game.State.DRAFT, Game.State.OPEN))
+        dealt = Game.objects.exclude(state__in=(Game.State.DRAFT, Game.State.OPEN))
+        games = Game.objects.filter(pk__in=game) if game else dealt
         found: dict[int, list[str]] = {}
         for one in games.order_by("pk"):
             try:

@@ -179,11 +179,11 @@ def test_only_the_two_see_their_call() -> None:
     world = match.world
     assert "answer" not in look_seat(world, world.seat(3)).offers
     assert [field.options[0].label for field in look_seat(world, world.seat(2)).offers["answer"].fields] == ["A"]
-    assert ask(match, 2, "answer", call="1") == ""
+    assert ask(match, 2, "answer", call="5-1-2-1") == ""
     views = [look_seat(world, world.seat(number)).daytime.calls for number in (1, 2, 3)]
     assert [[(one.name, one.incoming, one.room) for one in view] for view in views] == [
-        [("B", False, "call-1")],
-        [("A", True, "call-1")],
+        [("B", False, "call-5-1-2-1")],
+        [("A", True, "call-5-1-2-1")],
         [],
     ]
 
