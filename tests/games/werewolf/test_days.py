@@ -113,6 +113,15 @@ def test_shortening_a_day(at: str, closes: str) -> None:
     assert match.order(1, "shorten", {"on": "no"}, now) is not None  # the change stands
 
 
+def test_actors_with_nobody_left_need_not_agree_by_a_setting() -> None:
+    """W-3.8, R4: the quorum is all actors, or those with a character neither out nor sent off."""
+    for settings, agreed in (({}, False), ({"shorten_quorum": "living_actors"}, True)):
+        match = board(settings, at="day", A="out", B="out", C="out", D="removed")
+        for name in "EGIKMO":
+            done(match, name, "shorten", on="yes")
+        assert calendar.settled(match.world) is agreed
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
