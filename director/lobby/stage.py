@@ -13,7 +13,8 @@ from games.facts import told
 from games.models import Event, Game, Timer
 from games.ruleset import Ranked, ruleset_of
 
-LINES = 40  # of what was told to everybody, the newest
+LATEST = 12  # of what was told to everybody; all of it stands among the announcements
+LASTING = 40  # of what goes on being true
 READ_OUT = ("bulletin", "game_over")  # shown in full, not as lines
 TALKS = (Thread.Kind.DISCUSSION, Thread.Kind.VOTE)
 
@@ -100,8 +101,8 @@ def stage_of(game: Game) -> Stage:
         sheets=tuple(
             Sheet(one.at, ruleset.look_bulletin(one.payload, names)) for one in read_out if one.kind == "bulletin"
         ),
-        notices=_notices(game, public.exclude(kind__in=(*READ_OUT, *ruleset.quiet))[:LINES], names),
-        lasting=_lasting(game, public.filter(kind__in=ruleset.lasting)[:LINES], names),
+        notices=_notices(game, public.exclude(kind__in=(*READ_OUT, *ruleset.quiet))[:LATEST], names),
+        lasting=_lasting(game, public.filter(kind__in=ruleset.lasting)[:LASTING], names),
         talks=tuple(Thread.objects.filter(game=game, kind__in=TALKS, public=True, open=True)),
         bells=_bells(game, view.day),
         ranking=tuple(ruleset.ranking(world)) if over else (),
