@@ -27,4 +27,6 @@ def _value(field: Field, chance: random.Random) -> Any:
         return chance.sample(values, min(MOST_PAIRS, field.most, len(values)))
     if field.kind == "choice":
         return chance.choice(values) if values else ""
+    if field.kind == "number":
+        return chance.choice((0, chance.randint(field.least, field.most)))
     return "".join(chance.choices(NOISES, k=3))

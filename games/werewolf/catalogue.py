@@ -162,6 +162,8 @@ EVENT_AUDIENCES: dict[str, str] = {kind: row["audience"] for kind, row in DATA["
 SETTINGS: tuple[Setting, ...] = declared(
     {
         "preset": {"type": "enum", "default": BY_NUMBER, "choices": [BY_NUMBER, CUSTOM], "rule": "R51"},
+        # Without one everything goes round in drawn order, for nothing.
+        "auction": {"type": "bool", "default": False, "rule": "R47"},
         **{f"count_{role.key}": _count(role) for role in ROLES.values()},
         **{row["name"]: _setting(row) for row in DATA["settings"]},
     }

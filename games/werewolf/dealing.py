@@ -1,7 +1,10 @@
 """How a game begins: who owns which characters, who gets which role (W-3.3)."""
 
+from collections.abc import Mapping
+
 from games.audience import only
-from games.werewolf import auction, calendar
+from games.models import Timer
+from games.werewolf import auction, bidding, calendar
 from games.werewolf.board import Board
 from games.werewolf.catalogue import FACTIONS, ROLES
 from games.werewolf.facts import RoleDealt
@@ -19,9 +22,23 @@ class NoDeal(RuntimeError):
 
 def deal(world: Board) -> None:
     """The opening board and the first bell. Raises BadSetting if the roles do not fit the number of characters."""
-    counts = role_counts(world.settings, len(world.seats))
+    role_counts(world.settings, len(world.seats))
     build_village(world)
-    owners = _owners(world)
+    if world.settings.flag("auction"):
+        bidding.open_auction(world)
+    else:
+        hand_out(world, _owners(world))
+
+
+def auction_close(world: Board, timer: Timer) -> None:
+    """S03 ends: what was bought is handed out."""
+    hand_out(world, bidding.hammer(world))
+
+
+def hand_out(world: Board, owners: Mapping[int, Actor]) -> None:
+    """S04: every character gets its owner, by roster number, and its role; then the check-in."""
+    counts = role_counts(world.settings, len(world.seats))
+    world.village.step = "S05"
     roles = [role for role, count in counts.items() for _ in range(count)]
     for seat_number, role in enumerate(_roles(world, roles, owners), start=1):
         one = add_character(world, seat_number, owners[seat_number], role)
@@ -65,7 +82,7 @@ def _owners(world: Board) -> dict[int, Actor]:
     return {sale.character: actors[sale.actor] for sale in sales}
 
 
-def _roles(world: Board, roles: list[str], owners: dict[int, Actor]) -> list[str]:
+def _roles(world: Board, roles: list[str], owners: Mapping[int, Actor]) -> list[str]:
     """The roles by seat number, drawn again while a forbidden pair falls on one actor (R1)."""
     forbidden = forbidden_pairs(world.settings)
     for attempt in range(1, MOST_TRIES + 1):

@@ -109,6 +109,8 @@ class CheckNow(Deed):
 
     def apply(self, world: World, why: str) -> Change:
         village = _board(world)
+        if not any(faction.present for faction in village.factions):
+            raise Refused("too_early", _("The factions are not fixed yet."))
         before = _standing(village)
         check(village)
         return Change(str(self.name), before, _standing(village))

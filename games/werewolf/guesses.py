@@ -45,11 +45,15 @@ def own_pair(world: Board, one: Character) -> Pair:
     return frozenset(other.number for other in owned(world, one.actor))
 
 
+def counted(world: Board) -> int:
+    """How many rounds count: those that closed, by a setting also one that the end has cut off (W-9.5)."""
+    cut_off = world.village.guess_open and world.settings.flag("count_truncated_round")
+    return world.village.guess_rounds + cut_off
+
+
 def standings(world: Board) -> dict[int, Points]:
     """W-9.7: the totals of all rounds that count, by actor; for the end of the game."""
-    village = world.village
-    cut_off = village.guess_open and world.settings.flag("count_truncated_round")
-    rounds: dict[int, dict[int, list[Pair]]] = {n: {} for n in range(village.guess_rounds + cut_off)}
+    rounds: dict[int, dict[int, list[Pair]]] = {n: {} for n in range(counted(world))}
     for table in world.rows(GuessTable):
         if table.round in rounds:
             rounds[table.round][table.actor.number] = [frozenset(pair) for pair in table.pairs]

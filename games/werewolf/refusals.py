@@ -41,6 +41,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "每个角色只能出现一次，不含自己的角色，组数须少于演员人数。",
         "Each character once, none of your own, and fewer pairs than actors.",
     ),
+    "bad_bid": ("出价须在底价与余额之间。", "Bid no less than the reserve and no more than you have."),
     "settled": ("本日时间已经确定。", "The day's end is settled."),
 }
 

@@ -16,7 +16,8 @@ from games.werewolf.actions import ACTIONS
 from games.werewolf.board import Board
 from games.werewolf.deeds import DEEDS
 from games.werewolf.invariants import Watcher
-from games.werewolf.models import Actor, Ballot, Character, Faction, GuessTable, SkillOrder, Village
+from games.werewolf.models import Actor, Ballot, Bid, Character, Faction, GuessTable, LedgerEntry, SkillOrder, Village
+from games.werewolf.money_deeds import MONEY_DEEDS
 from games.werewolf.scenario_board import WerewolfBoard
 from games.werewolf.settings import CHECKS
 from games.werewolf.threads import look_votes, threads
@@ -27,11 +28,12 @@ class Werewolf(Ruleset[Board]):
     """A werewolf game in which every actor plays two characters."""
 
     kind, name = "werewolf", _("Split Personality")
-    board = (Village, Faction, Actor, Character, SkillOrder, Ballot, GuessTable)
+    board = (Village, Faction, Actor, Character, SkillOrder, Ballot, GuessTable, Bid, LedgerEntry)
     world = Board
     declared, checks = catalogue.SETTINGS, CHECKS
     actions = by_key(ACTIONS)
     bells = {
+        "auction_close": dealing.auction_close,
         "checkin_close": daytime.checkin_close,
         "n0_close": daytime.n0_close,
         "day_open": daytime.day_open,
@@ -47,6 +49,7 @@ class Werewolf(Ruleset[Board]):
         "last_words_close": night.last_words_close,
     }
     bell_names = {
+        "auction_close": _("The auction closes"),
         "checkin_close": _("The check-in closes"),
         "n0_close": _("Night zero closes"),
         "day_open": _("The day opens"),
@@ -63,8 +66,8 @@ class Werewolf(Ruleset[Board]):
     }
     # Not the windows that open only after certain outs: that they ring would tell (W-11.1a).
     timetable = frozenset(bell_names) - {"late_hunter_close", "badge_close"}
-    checkpoints = frozenset({"checkin_close", "n0_close", "day_open", "day_close"})
-    deeds = DEEDS
+    checkpoints = frozenset({"auction_close", "checkin_close", "n0_close", "day_open", "day_close"})
+    deeds = (*DEEDS, *MONEY_DEEDS)
     posts, votes = "post", "vote"
     quiet = frozenset({"ballot_cast", "checked_in", "shorten_agreed"})
 

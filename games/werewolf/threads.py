@@ -83,8 +83,8 @@ def _room(world: Board) -> Iterator[Standing]:
 
 
 def _journals(world: Board) -> Iterator[Standing]:
-    """W-3.2: one for each actor, from both seats, whatever their states; everybody's to read at the end."""
-    for actor in world.actors:
+    """W-3.2: from S04 on one for each actor, from both seats, whatever their states; everybody's to read at the end."""
+    for actor in world.actors if world.characters else ():
         seats = [one.seat for one in owned(world, actor)]
         yield Standing(
             key=f"journal-{actor.number}",

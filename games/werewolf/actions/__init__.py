@@ -1,6 +1,7 @@
 """What a character can ask for."""
 
 from games.action import Action
+from games.werewolf.actions.bid import SubmitBids
 from games.werewolf.actions.guess import Guess
 from games.werewolf.actions.last_words import LastWords
 from games.werewolf.actions.post import Post
@@ -20,4 +21,5 @@ ACTIONS: tuple[Action[Board], ...] = (
     LastWords(),
     Shorten(),
     Guess(),
+    SubmitBids(),
 )

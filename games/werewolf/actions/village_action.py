@@ -10,6 +10,8 @@ from games.werewolf.models import Character
 from games.werewolf.refusals import refuse, refuse_mad
 from games.werewolf.speech import offence
 
+LONGEST_NUMBER = 12
+
 
 class VillageAction(Action[Board]):
     """The base: a subclass says when it is shown (`allow`) and what it does (`perform`)."""
@@ -22,8 +24,8 @@ class VillageAction(Action[Board]):
         raise NotImplementedError
 
     def submit(self, world: Board, seat: Seat, data: Data) -> Refused | None:
+        gates_of_characters(world)
         one = world.of(seat)
-        gates(world)
         self.allow(world, one)
         self.perform(world, one, data)
         return None
@@ -31,7 +33,7 @@ class VillageAction(Action[Board]):
     def offer(self, world: Board, seat: Seat) -> Offer | None:
         """Shown to whoever may do it now; nobody else learns that it exists."""
         try:
-            gates(world)
+            gates_of_characters(world)
             self.allow(world, world.of(seat))
         except Refused:
             return None
@@ -46,6 +48,13 @@ def gates(world: Board) -> None:
         raise refuse("paused")
 
 
+def gates_of_characters(world: Board) -> None:
+    """Raises Refused also while there are no characters yet: the auction is open."""
+    gates(world)
+    if not world.rows(Character):
+        raise refuse("window_closed")
+
+
 def read_character(world: Board, data: Data, name: str) -> Character:
     """A character by its seat's number. Raises Refused("bad_input")."""
     value = text_of(data, name)
@@ -53,6 +62,20 @@ def read_character(world: Board, data: Data, name: str) -> Character:
         if str(one.number) == value:
             return one
     raise refuse("bad_input", name)
+
+
+def read_number(data: Data, name: str, default: int = 0) -> int:
+    """A whole number; the default where nothing was sent. Raises Refused("bad_input")."""
+    value = data.get(name, "")
+    if isinstance(value, str):
+        if not value.strip():
+            return default
+        if not (value.strip().isascii() and value.strip().isdigit() and len(value) < LONGEST_NUMBER):
+            raise refuse("bad_input", name)
+        return int(value)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise refuse("bad_input", name)
+    return value
 
 
 def read_text(data: Data, most: int, name: str = "text") -> str:

@@ -11,6 +11,7 @@ from games.werewolf.facts.hidden import (
     Protected,
     Soundproofed,
 )
+from games.werewolf.facts.money import BidSaved, CharacterWon, GuessScored, PayoutMade, PoolsFixed
 from games.werewolf.facts.private import (
     BadgePrompt,
     CoupleNamed,
@@ -78,6 +79,8 @@ __all__ = [
     "BadgeLost",
     "BadgePrompt",
     "BallotCast",
+    "BidSaved",
+    "CharacterWon",
     "CheckedIn",
     "CommuneList",
     "CoupleNamed",
@@ -92,6 +95,7 @@ __all__ = [
     "ForeseeResult",
     "GameWon",
     "GuessSaved",
+    "GuessScored",
     "HeirRefused",
     "HunterPrompt",
     "HunterShot",
@@ -115,9 +119,11 @@ __all__ = [
     "OutAnnounced",
     "OutNotice",
     "OutRecorded",
+    "PayoutMade",
     "PenaltyGiven",
     "PipeResult",
     "PoisonResult",
+    "PoolsFixed",
     "Protected",
     "RoleDealt",
     "RoomClosed",

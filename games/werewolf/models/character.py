@@ -13,6 +13,8 @@ class Actor(BoardRow):
     game = models.ForeignKey(Game, models.CASCADE, related_name="+", verbose_name=_("game"))
     number = models.PositiveSmallIntegerField(_("number"))
     shorten = models.BooleanField(_("agrees to shorten the day"), default=False)
+    # What all bids together may cost; none: the whole wallet (W-9.1).
+    budget = models.PositiveIntegerField(_("budget"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("actor")

@@ -48,6 +48,10 @@ class Village(BoardRow):
     guess_open = models.BooleanField(_("guesses are taken"), default=False)
     guess_rounds = models.PositiveSmallIntegerField(_("rounds of guesses so far"), default=0)
 
+    # W-9.3: what each of the two pools holds, and whether they are paid out.
+    pool = models.PositiveIntegerField(_("pool"), default=0)
+    paid = models.BooleanField(_("pools are paid out"), default=False)
+
     hunter_queue = models.JSONField(_("shots to come"), default=list, blank=True)
     # Tonight: whom the kill chose (0 or 1), whom counting ballots named, and the seer's answer that waits for S16.
     kill_targets = models.JSONField(_("chosen tonight"), default=list, blank=True)
