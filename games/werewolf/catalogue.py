@@ -147,6 +147,7 @@ STEPS = {row["id"]: Step(row["id"], row["zh"], row["phase"], row["check"]) for r
 WINDOWS = {key: _window(key, row) for key, row in DATA["windows"].items()}
 OFFENCES = {row["id"]: Offence(row["id"], row["zh"], row["points"]) for row in DATA["offences"]}
 PRESETS = {row["characters"]: Preset(row["id"], row["characters"], row["roles"]) for row in DATA["presets"]}
+AWARDS: dict[str, str] = {row["id"]: row["zh"] for row in DATA["awards"]}
 CAUSES: dict[str, str] = {key: row["zh"] for key, row in DATA["causes"].items()}
 MAD = MadSpeech(
     characters=frozenset(DATA["mad"]["characters"]),

@@ -67,6 +67,8 @@ class AdjustWallet(Deed):
 
     def apply(self, world: World, why: str) -> Change:
         assert isinstance(world, Board)
+        if world.village.step == "S24":
+            raise Refused("gone", _("The game is archived."))
         actor = next((one for one in world.actors if one.number == self.actor), None)
         if actor is None:
             raise Refused("bad_input", _("There is no such actor."), field="actor")

@@ -42,6 +42,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Each character once, none of your own, and fewer pairs than actors.",
     ),
     "bad_bid": ("出价须在底价与余额之间。", "Bid no less than the reserve and no more than you have."),
+    "bad_score": ("评分为1至10。", "A score is from 1 to 10."),
     "settled": ("本日时间已经确定。", "The day's end is settled."),
 }
 

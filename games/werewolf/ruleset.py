@@ -11,12 +11,24 @@ from games.models import Seat
 from games.ruleset import Ranked, Ruleset
 from games.settings import Settings
 from games.threads import Standing, Votes
-from games.werewolf import bot, catalogue, daytime, dealing, night, winning
+from games.werewolf import bot, catalogue, daytime, dealing, night, reveal, winning
 from games.werewolf.actions import ACTIONS
 from games.werewolf.board import Board
+from games.werewolf.closing_deeds import CLOSING_DEEDS
 from games.werewolf.deeds import DEEDS
 from games.werewolf.invariants import Watcher
-from games.werewolf.models import Actor, Ballot, Bid, Character, Faction, GuessTable, LedgerEntry, SkillOrder, Village
+from games.werewolf.models import (
+    Actor,
+    Ballot,
+    Bid,
+    Character,
+    Evaluation,
+    Faction,
+    GuessTable,
+    LedgerEntry,
+    SkillOrder,
+    Village,
+)
 from games.werewolf.money_deeds import MONEY_DEEDS
 from games.werewolf.scenario_board import WerewolfBoard
 from games.werewolf.settings import CHECKS
@@ -28,7 +40,7 @@ class Werewolf(Ruleset[Board]):
     """A werewolf game in which every actor plays two characters."""
 
     kind, name = "werewolf", _("Split Personality")
-    board = (Village, Faction, Actor, Character, SkillOrder, Ballot, GuessTable, Bid, LedgerEntry)
+    board = (Village, Faction, Actor, Character, SkillOrder, Ballot, GuessTable, Bid, LedgerEntry, Evaluation)
     world = Board
     declared, checks = catalogue.SETTINGS, CHECKS
     actions = by_key(ACTIONS)
@@ -67,7 +79,7 @@ class Werewolf(Ruleset[Board]):
     # Not the windows that open only after certain outs: that they ring would tell (W-11.1a).
     timetable = frozenset(bell_names) - {"late_hunter_close", "badge_close"}
     checkpoints = frozenset({"auction_close", "checkin_close", "n0_close", "day_open", "day_close"})
-    deeds = (*DEEDS, *MONEY_DEEDS)
+    deeds = (*DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS)
     posts, votes = "post", "vote"
     quiet = frozenset({"ballot_cast", "checked_in", "shorten_agreed"})
 
@@ -89,6 +101,9 @@ class Werewolf(Ruleset[Board]):
 
     def look_votes(self, world: Board, day: int, seat: Seat | None, *, director: bool) -> Votes | None:
         return look_votes(world, day, seat)
+
+    def look_reveal(self, world: Board) -> reveal.Reveal | None:
+        return reveal.look(world)
 
     def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
         return bot.wish(self.offers(world, seat), chance)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from games.audience import DIRECTORS, EVERYONE
 from games.models import Game
-from games.werewolf import payouts
+from games.werewolf import evaluation, payouts
 from games.werewolf.board import Board
 from games.werewolf.catalogue import LOVERS, NOBODY, PIPER, SORCERER, VILLAGE, WOLF
 from games.werewolf.facts import FactionLost, GameWon, LastWordsPublished, LostNotice, OutAnnounced
@@ -69,6 +69,7 @@ def end(world: Board, winner: str) -> None:
         if one.last_words and one.out_day is not None and one.out_day >= since:
             world.record(LastWordsPublished(number(one), one.last_words), EVERYONE)
     payouts.score(world)
+    evaluation.begin(world)
 
 
 def winners(world: Board) -> list[Character]:

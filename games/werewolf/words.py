@@ -5,7 +5,7 @@ from types import UnionType
 from typing import Any, NewType, Union, get_args, get_origin
 
 from games.language import wording
-from games.werewolf.catalogue import FACTIONS, NOBODY, OFFENCES, ROLE_TYPES, ROLES, SKILLS, WINDOWS
+from games.werewolf.catalogue import AWARDS, FACTIONS, NOBODY, OFFENCES, ROLE_TYPES, ROLES, SKILLS, WINDOWS
 from games.werewolf.models import Character
 
 type Names = Mapping[int, str]
@@ -17,6 +17,7 @@ TypeKey = NewType("TypeKey", str)
 SkillKey = NewType("SkillKey", str)
 OffenceKey = NewType("OffenceKey", str)
 WindowKey = NewType("WindowKey", str)
+AwardKey = NewType("AwardKey", str)
 # A candidate and the weights of the ballots for it.
 Total = NewType("Total", tuple[int, int])
 
@@ -48,6 +49,7 @@ _WORDS: dict[Any, Callable[[str], str]] = {
     TypeKey: lambda key: wording(ROLE_TYPES[key], spaced(key)),
     SkillKey: lambda key: wording(SKILLS[key].zh, spaced(key)),
     OffenceKey: lambda key: wording(OFFENCES[key].zh, spaced(key)),
+    AwardKey: lambda key: wording(AWARDS[key], spaced(key)),
     WindowKey: lambda key: wording(WINDOWS[key].zh, key),
 }
 

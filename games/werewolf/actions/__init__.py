@@ -2,6 +2,7 @@
 
 from games.action import Action
 from games.werewolf.actions.bid import SubmitBids
+from games.werewolf.actions.evaluate import Evaluate
 from games.werewolf.actions.guess import Guess
 from games.werewolf.actions.last_words import LastWords
 from games.werewolf.actions.post import Post
@@ -22,4 +23,5 @@ ACTIONS: tuple[Action[Board], ...] = (
     Shorten(),
     Guess(),
     SubmitBids(),
+    Evaluate(),
 )

@@ -1,5 +1,12 @@
 """Everything that can be told, and nothing else: one module for each sort of reader (W-11.1)."""
 
+from games.werewolf.facts.closing import (
+    Archived,
+    AwardGiven,
+    CommentPublished,
+    EvaluationPublished,
+    EvaluationSaved,
+)
 from games.werewolf.facts.hidden import (
     FactionLost,
     HunterShot,
@@ -76,18 +83,23 @@ from games.werewolf.facts.village_fact import VillageFact
 __all__ = [
     "AftermathPublished",
     "AntidoteResult",
+    "Archived",
+    "AwardGiven",
     "BadgeLost",
     "BadgePrompt",
     "BallotCast",
     "BidSaved",
     "CharacterWon",
     "CheckedIn",
+    "CommentPublished",
     "CommuneList",
     "CoupleNamed",
     "DawnReport",
     "DayOpened",
     "DayRescheduled",
     "ElderMarked",
+    "EvaluationPublished",
+    "EvaluationSaved",
     "FactionLost",
     "FactionSet",
     "FloorFixed",

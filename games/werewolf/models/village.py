@@ -52,6 +52,10 @@ class Village(BoardRow):
     pool = models.PositiveIntegerField(_("pool"), default=0)
     paid = models.BooleanField(_("pools are paid out"), default=False)
 
+    # W-7.14, W-7.15: until when evaluations are taken, and who has got which award.
+    evaluation_until = models.DateTimeField(_("evaluations are taken until"), null=True, blank=True)
+    awards = models.JSONField(_("awards"), default=dict, blank=True)
+
     hunter_queue = models.JSONField(_("shots to come"), default=list, blank=True)
     # Tonight: whom the kill chose (0 or 1), whom counting ballots named, and the seer's answer that waits for S16.
     kill_targets = models.JSONField(_("chosen tonight"), default=list, blank=True)
