@@ -1,10 +1,12 @@
 """What all tests share."""
 
 import os
+from collections.abc import Iterator
 from urllib.parse import urlsplit, urlunsplit
 
 import pytest
 from django.conf import settings
+from django.utils import translation
 
 from games import boards
 
@@ -22,6 +24,13 @@ if settings.REDIS_URL and (name := os.environ.get("PYTEST_XDIST_WORKER")):
     os.environ["REDIS_URL"] = own  # for processes that tests start
     settings.REDIS_URL = settings.CELERY_BROKER_URL = own
     settings.CACHES["default"]["LOCATION"] = own
+
+
+@pytest.fixture(autouse=True)
+def _each_test_begins_in_the_language_of_the_site() -> Iterator[None]:
+    """A request leaves its reader's language active in the process."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture(autouse=True)
