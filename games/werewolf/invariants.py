@@ -16,13 +16,7 @@ class Watcher:
     def __call__(self, match: Match[Board]) -> None:
         world = match.world
         self._for_good(world)
-        _numbered(world)
-        _lovers(world)
-        _madness(world)
-        _the_night(world)
-        _the_end(world)
-        for one in world.characters:
-            _character(world, one)
+        hold(world)
 
     def _for_good(self, world: Board) -> None:
         """I-2: out is out, lost is lost."""
@@ -30,6 +24,23 @@ class Watcher:
         lost = {faction.key for faction in world.factions if faction.lost}
         assert self._out <= out and self._lost <= lost
         self._out, self._lost = out, lost
+
+
+def hold(world: Board) -> None:
+    """Raises AssertionError for what does not hold of the board as it stands."""
+    for invariant in (_numbered, _lovers, _madness, _the_night, _the_end):
+        invariant(world)
+    for one in world.characters:
+        _character(world, one)
+
+
+def broken(world: Board) -> bool:
+    """Does something not hold that always should?"""
+    try:
+        hold(world)
+    except AssertionError:
+        return True
+    return False
 
 
 def _numbered(world: Board) -> None:

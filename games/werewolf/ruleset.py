@@ -30,9 +30,11 @@ from games.werewolf.models import (
     Village,
 )
 from games.werewolf.money_deeds import MONEY_DEEDS
+from games.werewolf.override_deeds import OVERRIDES
 from games.werewolf.scenario_board import WerewolfBoard
 from games.werewolf.settings import CHECKS
 from games.werewolf.threads import look_votes, threads
+from games.werewolf.village_deeds import VILLAGE_DEEDS
 from games.werewolf.words import RoleKey, in_words
 
 
@@ -79,7 +81,7 @@ class Werewolf(Ruleset[Board]):
     # Not the windows that open only after certain outs: that they ring would tell (W-11.1a).
     timetable = frozenset(bell_names) - {"late_hunter_close", "badge_close"}
     checkpoints = frozenset({"auction_close", "checkin_close", "n0_close", "day_open", "day_close"})
-    deeds = (*DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS)
+    deeds = (*DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS, *OVERRIDES, *VILLAGE_DEEDS)
     posts, votes = "post", "vote"
     quiet = frozenset({"ballot_cast", "checked_in", "shorten_agreed"})
 

@@ -175,6 +175,16 @@ class SkillsStripped(VillageFact):
 
 
 @dataclass(frozen=True, slots=True)
+class BroughtBack(VillageFact):
+    """A director has undone an out (W-12.2)."""
+
+    kind = "brought_back"
+    zh = "导演裁定：{who}回到游戏。"
+    en = "By the director: {who} is back in the game."
+    who: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
 class MadReleased(VillageFact):
     """W-4.16: the piper is out; no names."""
 
