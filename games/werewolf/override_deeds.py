@@ -182,16 +182,14 @@ class SetIdentity(Deed):
 
     @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
-        keep = Option(KEEP, _("As it is"))
+        roles = tuple(Option(key, in_words(RoleKey, key, {})) for key in ROLES)
+        types = tuple(Option(key, in_words(TypeKey, key, {})) for key in ROLE_TYPES)
+        factions = tuple(Option(key, in_words(FactionKey, key, {})) for key in FACTIONS)
         return (
             Field("seat", _("Character"), options=choices(world)),
-            Field("role", _("Role"), options=(keep, *(Option(key, in_words(RoleKey, key, {})) for key in ROLES))),
-            Field("type", _("Type"), options=(keep, *(Option(key, in_words(TypeKey, key, {})) for key in ROLE_TYPES))),
-            Field(
-                "faction",
-                _("Faction"),
-                options=(keep, *(Option(key, in_words(FactionKey, key, {})) for key in FACTIONS)),
-            ),
+            Field("role", _("Role"), least=0, options=roles),
+            Field("type", _("Type"), least=0, options=types),
+            Field("faction", _("Faction"), least=0, options=factions),
             FORCE,
         )
 

@@ -11,10 +11,11 @@ from games.models import Seat
 from games.ruleset import Ranked, Ruleset
 from games.settings import Settings
 from games.threads import Standing, Votes
-from games.werewolf import bot, catalogue, daytime, dealing, night, reveal, winning
+from games.werewolf import bot, catalogue, confirmation, daytime, dealing, night, reveal, winning
 from games.werewolf.actions import ACTIONS
 from games.werewolf.board import Board
 from games.werewolf.closing_deeds import CLOSING_DEEDS
+from games.werewolf.confirm_deed import ConfirmResult
 from games.werewolf.deeds import DEEDS
 from games.werewolf.invariants import Watcher
 from games.werewolf.models import (
@@ -49,18 +50,10 @@ class Werewolf(Ruleset[Board]):
     bells = {
         "auction_close": dealing.auction_close,
         "checkin_close": daytime.checkin_close,
-        "n0_close": daytime.n0_close,
         "day_open": daytime.day_open,
-        "day_close": daytime.day_close,
-        "aftermath_close": daytime.aftermath_close,
-        "n12_close": night.window_close,
-        "n34_close": night.window_close,
-        "n5_close": night.window_close,
-        "n6_close": night.window_close,
-        "hunter_close": night.hunter_close,
-        "late_hunter_close": night.late_close,
-        "badge_close": night.late_close,
         "last_words_close": night.last_words_close,
+        **dict.fromkeys(confirmation.RESULTS, confirmation.ring),
+        confirmation.TIMEOUT: confirmation.timeout,
     }
     bell_names = {
         "auction_close": _("The auction closes"),
@@ -77,11 +70,12 @@ class Werewolf(Ruleset[Board]):
         "late_hunter_close": _("The late shot's window closes"),
         "badge_close": _("The badge's window closes"),
         "last_words_close": _("Last words close"),
+        "confirm_timeout": _("The result stands"),
     }
     # Not the windows that open only after certain outs: that they ring would tell (W-11.1a).
-    timetable = frozenset(bell_names) - {"late_hunter_close", "badge_close"}
+    timetable = frozenset(bell_names) - {"late_hunter_close", "badge_close", confirmation.TIMEOUT}
     checkpoints = frozenset({"auction_close", "checkin_close", "n0_close", "day_open", "day_close"})
-    deeds = (*DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS, *OVERRIDES, *VILLAGE_DEEDS)
+    deeds = (*DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS, *OVERRIDES, *VILLAGE_DEEDS, ConfirmResult)
     posts, votes = "post", "vote"
     quiet = frozenset({"ballot_cast", "checked_in", "shorten_agreed"})
 

@@ -18,7 +18,7 @@ class HandOver(OrderedSkill):
         return world.village.badge_from == user.number and not user.removed
 
     def open_for(self, world: Board, user: Character) -> bool:
-        return world.village.badge_asked
+        return world.village.badge_asked and not world.village.held
 
     def offered(self, world: Board, user: Character) -> list[Character]:
         return [one for one in world.heirs if one is not user]

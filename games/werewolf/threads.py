@@ -112,7 +112,8 @@ def look_votes(world: Board, day: int, seat: Seat | None) -> Votes | None:
         return None
     open_now = day == village.day and village.window == "day"
     standing = [one for one in world.ballots if one.day == day]
-    weights = {one.voter.number: world.capacity(one.voter) if open_now else one.weight for one in standing}
+    uncounted = open_now or (day == village.day and village.held == "day_close")
+    weights = {one.voter.number: world.capacity(one.voter) if uncounted else one.weight for one in standing}
     sums: dict[int, int] = {}
     for one in sorted(standing, key=lambda one: one.seq):
         sums[one.target.number] = sums.get(one.target.number, 0) + (weights[one.voter.number] or 0)

@@ -56,7 +56,7 @@ def end(world: Board, winner: str) -> None:
     """W-7.12: everything stops, also in mid-night; the dying stay dying, what was held back is known to all."""
     village = world.village
     since = village.day - (village.step == "S17")  # whose last words no dawn has published
-    village.winner, village.step, village.window = winner, "S21", ""
+    village.winner, village.step, village.window, village.held = winner, "S21", "", ""
     world.game.state = Game.State.OVER
     world.timers[:] = [timer for timer in world.timers if timer.rung_at is not None]
     hidden = sorted((one for one in world.characters if one.out and not one.announced), key=lambda one: one.out_seq)

@@ -30,6 +30,8 @@ class SavedOrderAction(VillageAction):
     def allow(self, world: Board, one: Character) -> None:
         if not any(world.live_order(one, skill) for skill in SKILLS):
             raise refuse("no_order")
+        if world.village.held:
+            raise refuse("window_closed")
 
     def read_order(self, world: Board, one: Character, data: Data) -> SkillOrder:
         """The order that is meant. Raises Refused: no_order, order_confirmed."""

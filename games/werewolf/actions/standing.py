@@ -42,6 +42,8 @@ class PlayFool(VillageAction):
             raise refuse("skill_lost")
         if one.fool_used:
             raise refuse("skill_spent")
+        if world.village.held:
+            raise refuse("window_closed")
 
     def perform(self, world: Board, one: Character, data: Data) -> None:
         one.fool_choice = read_switch(data, "use")

@@ -66,10 +66,10 @@ def read_character(world: Board, data: Data, name: str) -> Character:
 
 def read_number(data: Data, name: str, default: int = 0) -> int:
     """A whole number; the default where nothing was sent. Raises Refused("bad_input")."""
-    value = data.get(name, "")
+    value = data.get(name)
+    if value is None or (isinstance(value, str) and not value.strip()):
+        return default
     if isinstance(value, str):
-        if not value.strip():
-            return default
         if not (value.strip().isascii() and value.strip().isdigit() and len(value) < LONGEST_NUMBER):
             raise refuse("bad_input", name)
         return int(value)

@@ -16,6 +16,7 @@ from games.werewolf.facts.hidden import (
     OrderVoid,
     OutRecorded,
     Protected,
+    ResultWaits,
     Soundproofed,
 )
 from games.werewolf.facts.money import BidSaved, CharacterWon, GuessScored, PayoutMade, PoolsFixed
@@ -139,6 +140,7 @@ __all__ = [
     "PoisonResult",
     "PoolsFixed",
     "Protected",
+    "ResultWaits",
     "RoleDealt",
     "RoomClosed",
     "RoomOpened",

@@ -81,6 +81,16 @@ class HunterShot(VillageFact):
 
 
 @dataclass(frozen=True, slots=True)
+class ResultWaits(VillageFact):
+    """A result waits to be confirmed, until then at the latest (W-12.4)."""
+
+    kind = "result_waits"
+    zh = "结果待确认，最迟{until}公布。"
+    en = "A result waits to be confirmed, until {until} at the latest."
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
 class OutRecorded(VillageFact):
     """W-8.5: who is out as which number, by what cause and by whose hand."""
 

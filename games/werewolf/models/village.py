@@ -56,6 +56,10 @@ class Village(BoardRow):
     evaluation_until = models.DateTimeField(_("evaluations are taken until"), null=True, blank=True)
     awards = models.JSONField(_("awards"), default=dict, blank=True)
 
+    # W-12.4: the bell whose result waits to be confirmed, and the window that it has closed.
+    held = models.CharField(_("result waits of"), max_length=20, blank=True)
+    held_window = models.CharField(_("window that is closed"), max_length=12, blank=True)
+
     hunter_queue = models.JSONField(_("shots to come"), default=list, blank=True)
     # Tonight: whom the kill chose (0 or 1), whom counting ballots named, and the seer's answer that waits for S16.
     kill_targets = models.JSONField(_("chosen tonight"), default=list, blank=True)

@@ -93,6 +93,15 @@ def test_a_bid_is_a_whole_number(amount: str) -> None:
     assert bid(sale(), 1, c1=amount) == "bad_input"
 
 
+def test_an_empty_field_is_no_bid() -> None:
+    """W-9.1."""
+    match = sale()
+    assert match.order(1, "bid", {"lot-1": None, "lot-2": " ", "lot-3": 10, "budget": None}, START) is None
+    assert [(row.character, row.amount) for row in match.world.rows(Bid)] == [(3, 10)]
+    refusal = match.order(1, "bid", {"lot-1": True}, START)
+    assert refusal and refusal.code == "bad_input"
+
+
 def test_the_last_list_and_the_budget_count() -> None:
     """W-9.1: from whichever of the two places; together no more than the budget."""
     match = sale()

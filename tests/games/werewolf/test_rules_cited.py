@@ -22,7 +22,7 @@ W-4.21 W-4.22 W-6.9 W-7.10 W-8.1
 
 # Of sign-up, bids, directors, pages and the end of a game: not played yet.
 NOT_YET = """
-W-10.3 W-10.7 W-11.3 W-11.4 W-11.5 W-12.1 W-12.4
+W-10.3 W-10.7 W-11.3 W-11.4 W-11.5 W-12.1
 """
 
 
