@@ -51,7 +51,11 @@ class ActFor(Deed):
         action = ruleset_of(world.game).actions.get(str(said.get("action")))
         if seat is None or action is None:
             return ()
-        return tuple(_own(field) for field in action.form(world, seat))
+        try:
+            fields = action.form(world, seat)
+        except Refused:  # there is no form now; doing it will say why
+            return ()
+        return tuple(_own(field) for field in fields)
 
     @classmethod
     def of(cls, said: Mapping[str, Any]) -> Self:

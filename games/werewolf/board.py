@@ -3,6 +3,7 @@
 from games.models import Seat
 from games.werewolf.catalogue import SKILLS, WOLF
 from games.werewolf.models import Actor, Ballot, Character, Faction, SkillOrder, Village
+from games.werewolf.refusals import refuse
 from games.world import World
 
 
@@ -44,8 +45,11 @@ class Board(World):
         return next(one for one in self.rows(Character) if one.number == number)
 
     def of(self, seat: Seat) -> Character:
-        """The character of a seat."""
-        return next(one for one in self.rows(Character) if one.seat is seat)
+        """The character of a seat. Raises Refused while there are none: the auction is open (W-9.1)."""
+        for one in self.rows(Character):
+            if one.seat is seat:
+                return one
+        raise refuse("window_closed")
 
     def faction(self, key: str) -> Faction:
         """The faction with this key."""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games import ruleset
+from games.deeds import ActFor
 from games.match import Match, begin
 from games.refusal import Refused
 from games.simulation import START
@@ -122,6 +123,17 @@ def test_while_the_auction_is_open_nothing_else_is() -> None:
     hammer(match)
     assert "bid" not in match.ruleset.offers(match.world, match.world.seats[0])
     assert bid(match, 1, c1="50") == "window_closed"
+
+
+def test_a_director_bids_for_a_seat() -> None:
+    """W-12.2, W-9.1: and can do nothing else for it yet."""
+    match = sale()
+    assert ActFor.more(match.world, {"seat": "1", "action": "guess"}) == ()
+    with pytest.raises(Refused):
+        intervene(match, ActFor(1, "vote", {"seat": "2"}))
+    assert len(ActFor.more(match.world, {"seat": "1", "action": "bid"})) == 11
+    intervene(match, ActFor(1, "bid", {"lot-1": 100}))
+    assert [(row.actor.number, row.character, row.amount) for row in match.world.rows(Bid)] == [(1, 1, 100)]
 
 
 def test_auctions_by_chance() -> None:

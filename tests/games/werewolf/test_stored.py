@@ -2,6 +2,7 @@
 
 import random
 from datetime import timedelta
+from typing import Any
 
 import pytest
 import time_machine
@@ -11,8 +12,10 @@ from games.models import Event, Game
 from games.replay import differences
 from games.verification import faults
 from games.werewolf.board import Board
-from games.werewolf.models import Character, SkillOrder, Village
+from games.werewolf.closing_deeds import Archive, CloseEvaluation
+from games.werewolf.models import Character, Evaluation, SkillOrder, Village
 from games.werewolf.ruleset import Werewolf
+from tests.factories import PlayerFactory
 
 
 @pytest.mark.django_db
@@ -46,12 +49,13 @@ def test_a_stored_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_stored_game_can_be_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """I-17: the stored inputs give the same board and the same events, and every die is its seed's."""
-    rules, chance = Werewolf(), random.Random(1)
+@pytest.mark.parametrize("settings", [{}, {"auction": True, "resolve_mode": "confirm"}], ids=["plain", "auction"])
+def test_a_stored_game_can_be_played_again(settings: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """I-17, W-7.16: the stored inputs give the same board and the same events, and every die is its seed's."""
+    rules, chance, director = Werewolf(), random.Random(1), PlayerFactory.create()
     monkeypatch.setitem(ruleset._RULESETS, Werewolf.kind, rules)
     with time_machine.travel("2026-03-01 08:00+08:00", tick=False) as traveller:
-        created = Game(kind="werewolf", title="Split", created_at=clock.now(), settings={"max_days": 2})
+        created = Game(kind="werewolf", title="Split", created_at=clock.now(), settings={"max_days": 2, **settings})
         game = play.deal(created, [f"c{number}" for number in range(1, 15)])
         while game.state == Game.State.RUNNING:
             for token in range(3):
@@ -66,5 +70,10 @@ def test_a_stored_game_can_be_played_again(monkeypatch: pytest.MonkeyPatch) -> N
             traveller.move_to(bell.due_at)
             play.ring_overdue(game.pk)
             game.refresh_from_db()
+        play.order(game.pk, 1, "evaluate", {"text": "So it was."}, token="last", arrived_at=clock.now())
+        for deed in (CloseEvaluation(1), Archive()):
+            play.intervene(game.pk, director, deed, "as the rules say")
+        game.refresh_from_db()
+        assert Evaluation.objects.filter(game=game).count() == 1
         assert list(differences(game)) == []
         assert list(faults(game)) == []
