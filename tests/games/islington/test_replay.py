@@ -144,13 +144,13 @@ def test_an_undone_settlement_can_be_settled_again_with_the_same_draws(hands: An
 
 def told_of(told: Iterable[Told]) -> list[str]:
     """What was told, as text that can be compared."""
-    return [json.dumps(steps.plain(one.fact.payload()), ensure_ascii=False) for one in told]
+    return [json.dumps(steps.plain(one.fact.payload()), ensure_ascii=False, sort_keys=True) for one in told]
 
 
 def stored(game: Game, seq: int) -> list[str]:
     """What the input with this number told."""
     events = game.events.filter(input_seq=seq, undone_by=None).order_by("seq")
-    return [json.dumps(event.payload, ensure_ascii=False) for event in events]
+    return [json.dumps(event.payload, ensure_ascii=False, sort_keys=True) for event in events]
 
 
 def without_clock(board: dict[str, Any]) -> dict[str, Any]:
