@@ -1,8 +1,10 @@
 """Who gets a place, who waits, who moves up, and who may not join."""
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 
 from director.lobby import sign_up
 from director.lobby.models import SignUp
@@ -123,10 +125,11 @@ def test_a_stranger_is_asked_to_sign_in_and_comes_back() -> None:
 def test_after_the_deal_nobody_joins_or_leaves_a_place() -> None:
     game = GameFactory.create(directors=[director()])
     user = player()
-    with pytest.raises(Exception, match="closed"):
-        sign_up.join(game.pk, user, "甲", "")
-    with pytest.raises(Exception, match="no sign-up"):
-        sign_up.leave(game.pk, 1, user)
+    with translation.override("en"):
+        with pytest.raises(ValidationError, match="closed"):
+            sign_up.join(game.pk, user, "甲", "")
+        with pytest.raises(ValidationError, match="no sign-up"):
+            sign_up.leave(game.pk, 1, user)
 
 
 def test_every_setting_that_differs_is_listed_before_one_joins() -> None:
