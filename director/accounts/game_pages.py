@@ -1,6 +1,5 @@
 """Dealing a game to a pasted roster, and making and ending the keys of its seats. Keys are shown once."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin, messages
@@ -8,36 +7,21 @@ from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
-from django.urls import reverse
 from django.utils.decorators import method_decorator
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from director.accounts import seat_keys
 from director.accounts.game_forms import RosterForm
+from director.accounts.key_rows import KeyRow, issued, table
 from games import play
-from games.models import Game, Seat
+from games.models import Game
 from games.ruleset import ruleset_of
 
 if TYPE_CHECKING:
     Base = admin.ModelAdmin[Any]
 else:
     Base = object
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """The keys of one seat as they are handed to its player."""
-
-    number: int
-    name: str
-    link: str
-    phrase: str
-
-    @property
-    def row(self) -> str:
-        """One line of a table that spreadsheets read."""
-        return f"{self.number}\t{self.name}\t{self.link}\t{self.phrase}"
 
 
 class GamePages(Base):
@@ -58,7 +42,7 @@ class GamePages(Base):
                 if game.state != Game.State.OPEN:
                     return redirect("admin:games_game_keys", game_id=game.pk)
                 play.deal(game, form.cleaned_data["names"])
-                shown = [self._issue(request, seat) for seat in game.seats.order_by("number")]
+                shown = [issued(request, seat) for seat in game.seats.order_by("number")]
             self.log_change(request, game, "dealt")
             return self._show(request, game, shown)
         settings = ruleset_of(game).settings(game.settings)
@@ -82,7 +66,7 @@ class GamePages(Base):
             self.log_change(request, seat, "keys revoked")
             messages.success(request, _("The keys of {name} open nothing any more.").format(name=seat.name))
             return redirect("admin:games_game_keys", game_id=game.pk)
-        shown = self._issue(request, seat)
+        shown = issued(request, seat)
         self.log_change(request, seat, "keys renewed")
         return self._show(request, game, [shown])
 
@@ -97,14 +81,9 @@ class GamePages(Base):
             raise Http404
         return game
 
-    def _issue(self, request: HttpRequest, seat: Seat) -> Shown:
-        keys = seat_keys.issue(seat)
-        link = request.build_absolute_uri(reverse("enter-link", args=[keys.link_token]))
-        return Shown(seat.number, seat.name, link, keys.phrase)
-
-    def _show(self, request: HttpRequest, game: Game, shown: list[Shown]) -> HttpResponse:
-        table = "\n".join(one.row for one in shown)
-        return self._own_page(request, game, "admin/keys_once.html", _("Keys, shown once"), shown=shown, table=table)
+    def _show(self, request: HttpRequest, game: Game, shown: list[KeyRow]) -> HttpResponse:
+        told = {"shown": shown, "table": table(shown)}
+        return self._own_page(request, game, "admin/keys_once.html", _("Keys, shown once"), **told)
 
     def _own_page(self, request: HttpRequest, game: Game, template: str, title: str, **context: Any) -> HttpResponse:
         common = self.admin_site.each_context(request)

@@ -1,7 +1,6 @@
 """Casting, dealing, handing seats over: for a game's directors, the only ones who see alias and user together."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, cast
 
 from django import forms
@@ -9,14 +8,13 @@ from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as say
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from director.accounts import seat_keys
 from director.accounts.access import directed_game
+from director.accounts.key_rows import issued, table
 from director.accounts.models import User
 from director.lobby import casting, planning, sign_up
 from director.lobby.models import ALIAS_MOST, Handover, SignUp
@@ -62,21 +60,6 @@ class HandoverForm(forms.Form):
         cast(forms.TypedChoiceField, self.fields["substitute"]).choices = [
             (one.pk, str(one.user)) for one in self.substitutes
         ]
-
-
-@dataclass(frozen=True, slots=True)
-class KeyRow:
-    """The keys of one seat as they are handed to its player."""
-
-    number: int
-    name: str
-    link: str
-    phrase: str
-
-    @property
-    def row(self) -> str:
-        """One line of a table that spreadsheets read."""
-        return f"{self.number}\t{self.name}\t{self.link}\t{self.phrase}"
 
 
 @never_cache
@@ -151,17 +134,11 @@ def _deal(request: HttpRequest, game: Game) -> HttpResponse:
         dealt = casting.deal(game.pk, numbers)
     except ValidationError as fault:
         return _cast_page(request, game, fault=" ".join(fault.messages), typed=typed)
-    shown = [_issued(request, seat) for seat in dealt.seats.filter(user=None).order_by("number")]
+    shown = [issued(request, seat) for seat in dealt.seats.filter(user=None).order_by("number")]
     if not shown:
         messages.success(request, say("The game is dealt. Everybody finds the seat in his account."))
         return redirect("control", dealt.pk)
-    return render(request, "lobby/keys.html", {"game": dealt, "rows": shown, "table": "\n".join(r.row for r in shown)})
-
-
-def _issued(request: HttpRequest, seat: Seat) -> KeyRow:
-    keys = seat_keys.issue(seat)
-    link = request.build_absolute_uri(reverse("enter-link", args=[keys.link_token]))
-    return KeyRow(seat.number, seat.name, link, keys.phrase)
+    return render(request, "lobby/keys.html", {"game": dealt, "rows": shown, "table": table(shown)})
 
 
 @never_cache
