@@ -1,23 +1,14 @@
 """What all facts of this game share."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, get_type_hints
+from typing import ClassVar
 
-from games.facts import Fact
 from games.language import wording
-from games.werewolf.words import in_words
-
-_HINTS: dict[str, dict[str, Any]] = {}
-
-
-def _hints(cls: type[Fact]) -> dict[str, Any]:
-    if cls.kind not in _HINTS:
-        _HINTS[cls.kind] = get_type_hints(cls)
-    return _HINTS[cls.kind]
+from games.werewolf import words
+from games.worded import WordedFact
 
 
-class VillageFact(Fact):
-    """A fact with its sentence in both languages, whose fields say by their types how they are read.
+class VillageFact(WordedFact):
+    """A fact with its sentence in both languages.
 
     No fact names an actor: who plays whom is the secret of the whole game (W-9.2).
     """
@@ -26,13 +17,7 @@ class VillageFact(Fact):
     ruleset: ClassVar[str] = "werewolf"
     zh: ClassVar[str] = ""
     en: ClassVar[str] = ""
-
-    def words(self, names: Mapping[int, str]) -> dict[str, Any]:
-        hints = _hints(type(self))
-        return {name: in_words(hints[name], value, names) for name, value in self.payload().items()}
-
-    def line(self, names: Mapping[int, str]) -> str:
-        return self.pattern().format_map(self.words(names))
+    in_words = staticmethod(words.in_words)
 
     @classmethod
     def pattern(cls) -> str:
