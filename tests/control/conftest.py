@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from director.accounts.models import User
 from games import play
-from games.models import Game
-from tests.factories import DirectorFactory, GameFactory
+from games.models import Game, Seat
+from tests.factories import DirectorFactory, GameFactory, PlayerFactory
 
 PLAIN = {"calendar.test_nights": 0, "calendar.prize_test_night": 0, "calendar.first_day_dates": 2}
 MORNING = datetime(2026, 4, 3, 0, 0, tzinfo=UTC)  # 08:00 in Shanghai, an hour before the day opens
@@ -79,3 +79,19 @@ class Desk:
 
     def game(self) -> Game:
         return Game.objects.get(pk=self.pk)
+
+
+def come_as(who: str, client: Client, game: Game, director: User) -> None:
+    """Sign somebody in to whom the control room is closed; a stranger or spectator stays as he is."""
+    if who == "player":
+        player = PlayerFactory.create()
+        Seat.objects.filter(game=game, number=1).update(user=player)
+        client.force_login(player)
+    elif who == "another director":
+        GameFactory.create(directors=[other := DirectorFactory.create()])
+        client.force_login(other)
+    elif who == "superuser":
+        client.force_login(DirectorFactory.create(is_superuser=True))
+    elif who == "director with a seat":
+        Seat.objects.filter(game=game, number=1).update(user=director)
+        client.force_login(director)

@@ -13,9 +13,9 @@ from django.test.utils import CaptureQueriesContext
 from games import clock, play
 from games.islington.morning import day_open_bell
 from games.islington.ruleset import Islington
-from games.models import Event, Game, Order, Seat, Timer
-from tests.control.conftest import Desk
-from tests.factories import DirectorFactory, GameFactory, OpenGameFactory, PlayerFactory
+from games.models import Event, Game, Order, Timer
+from tests.control.conftest import Desk, come_as
+from tests.factories import GameFactory, OpenGameFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -44,18 +44,7 @@ def write(game: Game, number: int, text: str, token: str = "letter") -> None:
 def test_whoever_does_not_direct_the_game_finds_nothing(
     client: Client, game: Game, director: Any, name: str, who: str
 ) -> None:
-    if who == "player":
-        player = PlayerFactory.create()
-        Seat.objects.filter(game=game, number=1).update(user=player)
-        client.force_login(player)
-    elif who == "another director":
-        GameFactory.create(directors=[other := DirectorFactory.create()])
-        client.force_login(other)
-    elif who == "superuser":
-        client.force_login(DirectorFactory.create(is_superuser=True))
-    elif who == "director with a seat":
-        Seat.objects.filter(game=game, number=1).update(user=director)
-        client.force_login(director)
+    come_as(who, client, game, director)
     here, absent = Desk(client, game), Desk(client, Game(pk=987654))
     found, nothing = client.get(here.url(name)), client.get(absent.url(name))
     assert found.status_code == nothing.status_code == 404

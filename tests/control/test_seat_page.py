@@ -11,10 +11,10 @@ from django.urls import get_resolver, reverse
 
 from director.desk.control_urls import urlpatterns
 from games import clock, play
-from games.models import Game, Seat
-from tests.control.conftest import Desk
+from games.models import Game
+from tests.control.conftest import Desk, come_as
 from tests.control.test_corrections import day  # noqa: F401
-from tests.factories import DirectorFactory, GameFactory, PlayerFactory
+from tests.factories import GameFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -84,18 +84,7 @@ def test_nobody_else_finds_any_address_of_the_room(
     client: Client, game: Game, director: Any, name: str, who: str
 ) -> None:
     """Absent and not yours look the same, for reading and for sending."""
-    if who == "player":
-        player = PlayerFactory.create()
-        Seat.objects.filter(game=game, number=1).update(user=player)
-        client.force_login(player)
-    elif who == "another director":
-        GameFactory.create(directors=[other := DirectorFactory.create()])
-        client.force_login(other)
-    elif who == "superuser":
-        client.force_login(DirectorFactory.create(is_superuser=True))
-    elif who == "director with a seat":
-        Seat.objects.filter(game=game, number=1).update(user=director)
-        client.force_login(director)
+    come_as(who, client, game, director)
     route = next(one for one in urlpatterns if one.name == name)
     wanted = {key: FILLED[key] for key in route.pattern.converters}
     here, there = (reverse(name, kwargs={"game_id": pk, **wanted}) for pk in (game.pk, 987654))
