@@ -14,12 +14,12 @@ from games.werewolf.facts import OrderSaved
 from games.werewolf.models import Character, SkillOrder
 from games.werewolf.refusals import refuse
 from games.werewolf.roles import ORDERED
-from games.werewolf.roles.skill import OrderedSkill
+from games.werewolf.roles.skill import InstantSkill, Skill
 from games.werewolf.sheriff import HAND_OVER
 from games.werewolf.windows import still_to_come
 from games.werewolf.words import SkillKey, numbers
 
-BY_KEY = {skill.key: skill for skill in (*ORDERED, HAND_OVER)}
+BY_KEY: dict[str, Skill] = {skill.key: skill for skill in (*ORDERED, HAND_OVER)}
 
 
 class SkillAction(VillageAction):
@@ -28,7 +28,7 @@ class SkillAction(VillageAction):
     labels: ClassVar[tuple[object, ...]] = (_("Target"),)
 
     @property
-    def skill(self) -> OrderedSkill:
+    def skill(self) -> Skill:
         """The skill that it orders."""
         return BY_KEY[self.key]
 
@@ -56,9 +56,10 @@ class SkillAction(VillageAction):
 
     def perform(self, world: Board, one: Character, data: Data) -> None:
         targets = self._targets(world, one, data)
-        self.skill.check(world, one, targets)
-        if self.skill.instant:
-            self.skill.use(world, one, targets)
+        skill = self.skill
+        skill.check(world, one, targets)
+        if isinstance(skill, InstantSkill):
+            skill.use(world, one, targets)
         else:
             keep(world, one, self.key, targets)
 

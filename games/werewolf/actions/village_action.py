@@ -1,5 +1,6 @@
 """What all actions share: the gates that come first, reading characters and texts."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 from games.action import Action, Data, Offer, Option, text_of
@@ -13,15 +14,15 @@ from games.werewolf.speech import offence
 LONGEST_NUMBER = 12
 
 
-class VillageAction(Action[Board]):
+class VillageAction(Action[Board], ABC):
     """The base: a subclass says when it is shown (`allow`) and what it does (`perform`)."""
 
     def allow(self, world: Board, one: Character) -> None:
         """May this character do it now, whatever it names? Raises Refused."""
 
+    @abstractmethod
     def perform(self, world: Board, one: Character, data: Data) -> None:
         """Check what was sent, then take effect. Raises Refused with nothing changed."""
-        raise NotImplementedError
 
     def submit(self, world: Board, seat: Seat, data: Data) -> Refused | None:
         gates_of_characters(world)

@@ -5,7 +5,7 @@ from games.werewolf.roles.guard import Protect, Soundproof
 from games.werewolf.roles.hunter import STRAY_BULLET
 from games.werewolf.roles.piper import Pipe
 from games.werewolf.roles.seer import Foresee
-from games.werewolf.roles.skill import OrderedSkill
+from games.werewolf.roles.skill import InstantSkill, OrderedSkill, Skill
 from games.werewolf.roles.sorcerer import Silence, TrueSight
 from games.werewolf.roles.witch import Antidote, Poison
 from games.werewolf.roles.wolf import Kill
@@ -18,6 +18,6 @@ AT_RING: dict[str, tuple[OrderedSkill, ...]] = {
     "n5": (Antidote(), Poison()),
     "n6": (Silence(),),
 }
-INSTANT: tuple[OrderedSkill, ...] = (TrueSight(),)
+INSTANT: tuple[InstantSkill, ...] = (TrueSight(),)
 RINGING = tuple(skill for skills in AT_RING.values() for skill in skills)
-ORDERED: tuple[OrderedSkill, ...] = (*RINGING, *INSTANT, STRAY_BULLET)
+ORDERED: tuple[Skill, ...] = (*RINGING, *INSTANT, STRAY_BULLET)

@@ -1,9 +1,9 @@
 """What all skills that take orders share: whom a form offers, what repeat rules forbid, the ring (W-4.1, W-8.4)."""
 
+from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from games.audience import DIRECTORS
-from games.refusal import Refused
 from games.werewolf.board import Board
 from games.werewolf.catalogue import SKILLS
 from games.werewolf.facts import OrderVoid
@@ -14,14 +14,11 @@ from games.werewolf.words import SkillKey, number
 State = SkillOrder.State
 
 
-class OrderedSkill:
-    """The base of the skills that are ordered in a window and take effect when it closes."""
+class Skill:
+    """The base of all skills that take orders: who may use them, and on whom, as the form offers it."""
 
     key: ClassVar[str]
-    instant: ClassVar[bool] = False
     in_advance: ClassVar[bool] = False  # by a setting also before its window (R41)
-
-    # --- at the form
 
     def holds(self, world: Board, user: Character) -> bool:
         """May this character order the skill, whatever the time?"""
@@ -38,19 +35,25 @@ class OrderedSkill:
     def check(self, world: Board, user: Character, targets: tuple[Character, ...]) -> None:
         """Its own rules about these targets. Raises Refused."""
 
-    # --- at the ring
+
+class InstantSkill(Skill, ABC):
+    """A skill that takes effect as soon as it is ordered."""
+
+    @abstractmethod
+    def use(self, world: Board, user: Character, targets: tuple[Character, ...]) -> None:
+        """Take effect at once."""
+
+
+class OrderedSkill(Skill, ABC):
+    """A skill that is ordered in a window and takes effect when it closes."""
 
     def fault(self, world: Board, order: SkillOrder) -> str:
         """Why this order comes to nothing now, or "" (W-8.4a)."""
         return ""
 
+    @abstractmethod
     def apply(self, world: Board, order: SkillOrder) -> None:
         """Take effect; says by the order's state whether it had one."""
-        raise NotImplementedError
-
-    def use(self, world: Board, user: Character, targets: tuple[Character, ...]) -> None:
-        """Take effect at once, for the instant skills."""
-        raise NotImplementedError
 
     def resolve(self, world: Board) -> None:
         """The window has closed: tonight's order takes effect, or is void and consumes nothing (W-4.1e)."""
@@ -93,6 +96,3 @@ class OrderedSkill:
 def once(user: Character, skill: str) -> None:
     """A limited skill is used up."""
     user.spent.append(skill)
-
-
-__all__ = ["OrderedSkill", "Refused", "State", "once"]

@@ -6,16 +6,16 @@ from games.werewolf.deaths import Out, take_out
 from games.werewolf.facts import TrueSightResult
 from games.werewolf.models import Character, SkillOrder
 from games.werewolf.refusals import refuse
-from games.werewolf.roles.skill import OrderedSkill, State
+from games.werewolf.roles.skill import InstantSkill, OrderedSkill, State
 from games.werewolf.words import number
 
 USES_IF_ONCE = 2  # R28: with true_sight_repeat = once, one repeat after a hit
 
 
-class TrueSight(OrderedSkill):
+class TrueSight(InstantSkill):
     """W-4.19: two characters of one actor named, and the second is out; answered at once."""
 
-    key, instant = "true_sight", True
+    key = "true_sight"
 
     def check(self, world: Board, user: Character, targets: tuple[Character, ...]) -> None:
         if user.sight_locked == world.village.day:
