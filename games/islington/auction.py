@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext_noop
 
 from games.audience import DIRECTORS, EVERYONE, only
-from games.islington.board import Board, ware
+from games.islington.board import Board
 from games.islington.facts import Alarm
 from games.islington.facts.trade import BidHeard, BidPlaced, BidReturned, LotListed, LotSold, LotUnsold, LotWon
 from games.islington.items import give, grant, make, vanish
-from games.islington.market import worth
+from games.islington.market import require_cash, worth
 from games.islington.models import Act, Bid, Item, Lot, Phase, Survivor
 from games.islington.refusals import refuse
 from games.islington.words import LotNo, Piece, SeatNo, Sentence, piece
@@ -112,8 +112,7 @@ def check_bid(world: Board, survivor: Survivor, lot: Lot, notes: Sequence[Item])
     """Raises Refused: lot_closed, not_cash, bid_low."""
     if lot.status != Lot.Status.OPEN:
         raise refuse("lot_closed", "lot")
-    if any(ware(note).kind != "cash" for note in notes):
-        raise refuse("not_cash", "notes")
+    require_cash(notes)
     known = bid_of(world, survivor, lot)
     if worth(notes) + (known.amount if known else 0) < world.settings.number("auction.min_bid"):
         raise refuse("bid_low", "notes")

@@ -5,16 +5,13 @@ from collections.abc import Callable
 from games.islington import calls, cards, happenings, votes
 from games.islington.board import Board
 from games.islington.models import Phase
-from games.islington.nightfall import enter
+from games.islington.nightfall import enter, go_through
 from games.models import Timer
 
 
 def day_close(world: Board, timer: Timer) -> None:
     """L-10.4: the door closes; a step that ends the game is the last one."""
-    for step in DAY_CLOSE:
-        step(world)
-        if world.over:
-            return
+    go_through(world, DAY_CLOSE)
 
 
 def shut_the_door(world: Board) -> None:
@@ -22,7 +19,7 @@ def shut_the_door(world: Board) -> None:
     enter(world, Phase.DUSK)
 
 
-# C1 calls end, C2 votes, C3 post check, C4 the power list of event 9, C5 the door: each area adds its own step here.
+# C1 calls end, C2 votes, C3 post check, C4 the power list of event 9, C5 the door.
 DAY_CLOSE: tuple[Callable[[Board], None], ...] = (
     calls.close_all,
     votes.decide,

@@ -30,6 +30,12 @@ def notes_of(world: Board, survivor: Survivor) -> list[Item]:
     return [item for item in world.held(survivor) if ware(item).kind == "cash"]
 
 
+def require_cash(notes: Iterable[Item]) -> None:
+    """Raises Refused("not_cash") for anything else among what should pay."""
+    if any(ware(note).kind != "cash" for note in notes):
+        raise refuse("not_cash", "notes")
+
+
 def worth(notes: Iterable[Item]) -> int:
     """What these notes are worth together."""
     return sum(ware(note).value for note in notes)
@@ -69,8 +75,7 @@ def line_name(class_key: str) -> str:
 
 def check_payment(notes: Sequence[Item], price: int) -> None:
     """Raises Refused: not_cash, too_little, overpaid (a note could have stayed in the bag)."""
-    if any(ware(note).kind != "cash" for note in notes):
-        raise refuse("not_cash", "notes")
+    require_cash(notes)
     paid = worth(notes)
     if paid < price:
         raise refuse("too_little", "notes")

@@ -1,6 +1,6 @@
 """The night: the window opens and closes, then the settlement, in its exact order (L-10.2, L-10.5)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from django.utils.translation import gettext_noop
 
@@ -70,12 +70,18 @@ def settle(world: Board) -> None:
     """L-10.2. Settling a day that has been settled does nothing."""
     if world.town.token in world.town.settled:
         return
-    for step in SETTLEMENT if world.town.act == Act.REAL else TEST_SETTLEMENT:
+    go_through(world, SETTLEMENT if world.town.act == Act.REAL else TEST_SETTLEMENT)
+    if not world.over:
+        tell_the_morning(world)
+        enter(world, Phase.DAWN)
+
+
+def go_through(world: Board, steps: Sequence[Callable[[Board], None]]) -> None:
+    """Step after step; one that ends the game is the last."""
+    for step in steps:
         step(world)
         if world.over:
             return
-    tell_the_morning(world)
-    enter(world, Phase.DAWN)
 
 
 def brothers_settle(world: Board) -> None:
@@ -206,10 +212,7 @@ def enter(world: Board, phase: Phase) -> None:
 def _shrink_and_bleed(world: Board) -> None:
     """S7 and S8, in the order that the setting says (R57)."""
     order = (shrink, bleed_out)
-    for step in order if world.settings.choice("settle.order") == "shrink_first" else order[::-1]:
-        step(world)
-        if world.over:
-            return
+    go_through(world, order if world.settings.choice("settle.order") == "shrink_first" else order[::-1])
 
 
 # S1, what settlement counts by, is on the board since the night closed: roster, who acted, tonight's kills; a

@@ -1,5 +1,6 @@
 """What the actions of the day share: they need no birth and never end rest (L-3.5, L-4.4)."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import ClassVar
 
@@ -27,14 +28,14 @@ class DayTool(ToolAction):
     group, phases, birth, acts = DayAction.group, DayAction.phases, DayAction.birth, DayAction.acts
 
 
-class Trade(DayAction):
+class Trade(DayAction, ABC):
     """Something done with the shop or the auction: closed before its first day (L-4.28)."""
 
     group: ClassVar[str] = "trade"
 
+    @abstractmethod
     def open_now(self, world: Board) -> bool:
         """Has it opened?"""
-        raise NotImplementedError
 
     def gates(self, world: Board, survivor: Survivor) -> None:
         super().gates(world, survivor)

@@ -62,14 +62,16 @@ def today(world: Board) -> tuple[str, ...]:
 
 def before_night(world: Board) -> None:
     """M3: what takes effect in the morning."""
-    for one in BEFORE_NIGHT:
-        if one.today(world):
-            one.morning(world)
+    _in_the_morning(world, BEFORE_NIGHT)
 
 
 def tell_secrets(world: Board) -> None:
     """M6: what becomes public with everything else of the morning in place."""
-    for one in TELLING:
+    _in_the_morning(world, TELLING)
+
+
+def _in_the_morning(world: Board, these: tuple[Happening, ...]) -> None:
+    for one in these:
         if one.today(world):
             one.morning(world)
 
