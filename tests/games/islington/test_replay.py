@@ -11,6 +11,7 @@ import time_machine
 
 from games import clock, play, steps
 from games.deeds import Edit, Message, Pause, Resume
+from games.islington.catalogue import PLACES
 from games.islington.deeds import ChooseClosing
 from games.islington.deeds.days import PlanEvent
 from games.islington.deeds.people import MoveSeat
@@ -125,8 +126,10 @@ def test_an_undone_settlement_can_be_settled_again_with_the_same_draws(hands: An
     play.intervene(game.pk, director(), PlanEvent(2, "11"), "蜂群")  # the hive rolls a die in the settlement
     go_to(game, hands, "day_open")
     go_to(game, hands, "night_open")
+    town = Town.objects.get(game=game)
+    stays = next(one for one in PLACES if one.key not in (*town.shrink_tonight, "church")).key
     for number in (1, 2, 3):
-        play.intervene(game.pk, director(), MoveSeat(number, "mill"), "出生")
+        play.intervene(game.pk, director(), MoveSeat(number, stays), "出生")
     go_to(game, hands, "night_close")
     game.refresh_from_db()
     before = play.peek(game).dump()
