@@ -66,8 +66,7 @@ def ring_copy(world: World, *, real: bool) -> Rehearsal:
 def try_deed(world: World, deed: Deed, why: str) -> tuple[Told, ...]:
     """What a deed would lead to, done on a board that will not be saved. Raises Refused as the deed itself would."""
     with sealed():
-        deed.apply(world, why)
-        ruleset_of(world.game).after_deed(world)
+        steps.apply(world, "", deed, why)
     return tuple(world.told)
 
 

@@ -16,6 +16,7 @@ from django.db import models
 from games.audience import DIRECTORS, Audience, readers
 from games.dice import Dice, Draw
 from games.facts import Fact, Rolled
+from games.linking import link
 from games.models import Event, Game, Order, Seat, Timer
 from games.prepared import Prepared
 from games.remembered import Remembered, Values
@@ -62,7 +63,7 @@ class World:
         self.committed = False  # does the database hold this board, for good?
         self.begin(now)
         self._tables = tables
-        self._link()
+        link(self.game, self._tables)
         self._before: dict[type[models.Model], dict[int, Remembered]] = {}
         self._game_before: Values = {}
         self.remember()
@@ -109,6 +110,10 @@ class World:
     def timers(self) -> list[Timer]:
         """All bells that have not rung."""
         return self.rows(Timer)
+
+    def rings_at(self, bell: str) -> datetime | None:
+        """The instant at which the next bell of this name is due; None if none is set."""
+        return min((timer.due_at for timer in self.timers if timer.bell == bell), default=None)
 
     def seat(self, number: int) -> Seat:
         """The seat with this roster number."""
@@ -242,7 +247,7 @@ class World:
                 one.restore()
         for name, value in self._game_before.items():
             setattr(self.game, name, copy.deepcopy(value))
-        self._link()
+        link(self.game, self._tables)
         self.told.clear()
 
     def clear_away(self) -> None:
@@ -265,19 +270,6 @@ class World:
         """The game's own changing fields, detached."""
         return {name: copy.deepcopy(getattr(self.game, name)) for name in GAME_FIELDS}
 
-    def _link(self) -> None:
-        index = {model: {row.pk: row for row in rows} for model, rows in self._tables.items()}
-        for model, rows in self._tables.items():
-            for field in _foreign_keys(model):
-                target, column, name = field.related_model, field.attname, field.cache_name
-                if target is not Game and target not in index:
-                    continue
-                found = {self.game.pk: self.game} if target is Game else index[target]
-                for row in rows:
-                    known, key = row._state.fields_cache, row.__dict__[column]
-                    if key is not None and name not in known:
-                        known[name] = found[key]
-
 
 def _rows[M: models.Model](model: type[M], game: int) -> models.QuerySet[M]:
     return models.QuerySet(model).fetch_mode(models.FETCH_RAISE).filter(game=game)
@@ -291,8 +283,3 @@ KEPT = Prepared(lambda game: _rows(Order, game).filter(status=Order.Status.KEPT)
 @cache
 def _all_rows(model: type[models.Model]) -> Prepared[models.Model]:
     return Prepared(lambda game: _rows(model, game).order_by("pk"))
-
-
-@cache
-def _foreign_keys(model: type[models.Model]) -> tuple[models.ForeignKey[Any, Any], ...]:
-    return tuple(field for field in model._meta.concrete_fields if isinstance(field, models.ForeignKey))

@@ -69,7 +69,8 @@ class Actor:
         options = self.options(key)
         calm = [one for one in options if one.value not in self.world.town.shrink_tonight] or options
         if self.now_and_then(0.75):
-            calm = [one for one in calm if one.value in haunts(self.world)] or calm
+            there = haunts(self.world)
+            calm = [one for one in calm if one.value in there] or calm
         return (key, {"place": self.chance.choice(calm).value}) if calm else None
 
 

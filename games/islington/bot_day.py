@@ -7,7 +7,7 @@ from games.islington import auction, calls, market, votes
 from games.islington.actions.day_use import usable
 from games.islington.board import ware
 from games.islington.bot_posts import suspects
-from games.islington.catalogue import PRICES
+from games.islington.catalogue import NOTE_OF, PRICES
 from games.islington.items import ref
 from games.islington.models import Lot, Phase
 
@@ -101,7 +101,7 @@ def exchange(actor: "Actor") -> "Wish | None":
     if world.town.phase != Phase.DAY or world.room(me) > 1 or not actor.now_and_then(0.05):
         return None
     notes = market.notes_of(world, me)[: market.PAIR]
-    if len(notes) < market.PAIR or market.worth(notes) not in market.NOTE_OF:
+    if len(notes) < market.PAIR or market.worth(notes) not in NOTE_OF:
         return None
     return "exchange", {"notes": [ref(world, note) for note in notes]}
 

@@ -3,9 +3,9 @@
 from games.audience import only
 from games.islington import prizes
 from games.islington.board import Board
-from games.islington.catalogue import BUMBLE_FIRST_PLACE, BUMBLE_LOOT, EVENT_NO, PLACE_BY_KEY
+from games.islington.catalogue import BUMBLE_FIRST_PLACE, BUMBLE_LOOT, EVENT_NO, NOTE_OF, PLACE_BY_KEY
 from games.islington.facts import BumbleFell, NoddyPaid
-from games.islington.items import give, grant, lay, make, note_of_value, vanish
+from games.islington.items import give, grant, lay, make, vanish
 from games.islington.models import Act, Brother, Item, Place, Survivor
 from games.islington.words import piece
 
@@ -114,7 +114,7 @@ def pay(world: Board) -> None:
     right = [one.survivor for one in world.guesses if one.token == world.town.token and one.right]
     winners = [one for one in right if one.alive][: world.settings.number("noddy.winners")]
     for winner in winners:
-        note = make(world, note_of_value(world.settings.number("noddy.note")))
+        note = make(world, NOTE_OF[world.settings.number("noddy.note")])
         grant(world, note, winner)
         world.record(NoddyPaid(piece(note)), only(winner.seat))
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as say
 from django.utils.translation import pgettext
 
+from games.islington.words import joined
 from games.language import wording
 
 if TYPE_CHECKING:
@@ -35,13 +36,13 @@ def _parts(sheet: "BulletinView") -> Iterator[Part]:
     """Everything that a bulletin says, in the rulebook's order."""
     if sheet.deaths:
         # Who is out comes as a list, for the order of falling counts.
-        yield pgettext("bulletin", "Out"), _list(f"{one.name} ({one.cause})" for one in sheet.deaths)
+        yield pgettext("bulletin", "Out"), joined([f"{one.name} ({one.cause})" for one in sheet.deaths])
     else:
         yield "", sheet.nobody
     if sheet.returned:
-        yield say("Back among the living"), _list(sheet.returned)
-    yield say("Closed last night"), _list(sheet.closed)
-    yield say("Closing tonight"), _list(sheet.closing)
+        yield say("Back among the living"), joined(list(sheet.returned))
+    yield say("Closed last night"), joined(list(sheet.closed))
+    yield say("Closing tonight"), joined(list(sheet.closing))
     yield say("Weather"), sheet.weather
     if sheet.church:
         yield pgettext("bulletin", "Safe"), sheet.church
@@ -53,14 +54,10 @@ def _parts(sheet: "BulletinView") -> Iterator[Part]:
     if sheet.riddle:
         yield say("Noddy's riddle"), sheet.riddle
     if sheet.airdrop:
-        yield pgettext("bulletin", "Airdrop"), _list(sheet.airdrop)
+        yield pgettext("bulletin", "Airdrop"), joined(list(sheet.airdrop))
     if sheet.lots:
-        yield pgettext("bulletin", "On auction"), _list(sheet.lots)
+        yield pgettext("bulletin", "On auction"), joined(list(sheet.lots))
     yield say("Still in"), str(sheet.living)
-
-
-def _list(names: "Iterator[str] | tuple[str, ...]") -> str:
-    return wording("、", ", ").join(names) or say("none")
 
 
 def _colon(head: str, line: str) -> str:

@@ -249,6 +249,7 @@ PLACE_BY_KEY = {place.key: place for place in PLACES}
 TIERS = tuple(Tier(**row) for row in DATA["tier"])
 TIER_BY_KEY = {tier.key: tier for tier in TIERS}
 WARES = _wares()
+NOTE_OF = {one.value: one.key for one in WARES.values() if one.kind == "cash"}  # face value → ware, 1 to 5
 CLASSES = _classes()  # what mint and placement draw from: "weapon.green" has 60 wares, "hp30" one
 BLEED = max(ware.bleed for ware in WARES.values())  # life that a wound takes each night (L-5.6)
 PHANTOM_OF = {key: f"{key}_phantom" for key, ware in WARES.items() if ware.tier == "orange"}

@@ -102,18 +102,23 @@ class EditPlace(Edit):
         place.safe = self.values.get("safe", place.safe)
         closed = self.values.get("closed", not place.open)
         if closed and place.open:
-            close_place(world, place)
-            tell(world, self.silent, gettext_noop("{place} is closed from now on."), EVERYONE, place=place_words(place))
+            close_place(world, place, silent=self.silent)
         elif not closed and not place.open:
-            place.closed_on = ""
-            tell(world, self.silent, gettext_noop("{place} is open again."), EVERYONE, place=place_words(place))
+            reopen_place(world, place, silent=self.silent)
         return difference(place, before)
 
 
-def close_place(world: Board, place: Place) -> None:
+def close_place(world: Board, place: Place, *, silent: bool) -> None:
     """As S7 would, and it is on tonight's list no longer."""
     close(world, [place])
     world.town.shrink_tonight = [key for key in world.town.shrink_tonight if key != place.key]
+    tell(world, silent, gettext_noop("{place} is closed from now on."), EVERYONE, place=place_words(place))
+
+
+def reopen_place(world: Board, place: Place, *, silent: bool) -> None:
+    """It comes back empty."""
+    place.closed_on = ""
+    tell(world, silent, gettext_noop("{place} is open again."), EVERYONE, place=place_words(place))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ import hmac
 
 from games.islington.board import Board, ware
 from games.islington.catalogue import CLASSES, WARES
-from games.islington.models import Act, Airdrop, Item, Place, Survivor
+from games.islington.models import Airdrop, Item, Place, Survivor
 
 HAND_OF = {"weapon": Item.Where.WEAPON_HAND, "armour": Item.Where.ARMOUR_HAND}
 
@@ -66,12 +66,7 @@ def coming(world: Board) -> str:
     town = world.town
     if town.day and town.token not in town.settled:
         return town.token
-    return f"t{town.day + 1}" if town.act == Act.TEST else str(town.day + 1)
-
-
-def note_of_value(value: int) -> str:
-    """The ware that is one note of this face value, 1 to 5 (L-11.1)."""
-    return "gold" if value == 5 else f"cash{value}"
+    return town.token_of(town.day + 1)
 
 
 def vanish(world: Board, item: Item, why: str) -> None:

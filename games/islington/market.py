@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from games.audience import only
 from games.islington.board import Board, ware
-from games.islington.catalogue import CLASSES, PRICES, SHOP_SPECIAL, TIER_BY_KEY, WARES, name_of
+from games.islington.catalogue import CLASSES, NOTE_OF, PRICES, SHOP_SPECIAL, TIER_BY_KEY, name_of
 from games.islington.facts.trade import Bought, Exchanged, Sold
 from games.islington.items import free_names, give, grant, make, mint, vanish
 from games.islington.models import Act, Item, Phase, Survivor
@@ -12,7 +12,6 @@ from games.islington.refusals import refuse
 from games.islington.words import piece
 from games.language import wording
 
-NOTE_OF = {one.value: one.key for one in WARES.values() if one.kind == "cash"}  # face value → ware, 1 to 5
 PAIR = 2  # greens are sold two at a time
 
 

@@ -7,7 +7,8 @@ from itertools import accumulate
 from typing import Any
 
 from games.islington import catalogue
-from games.islington.catalogue import CLASSES, PLACES, PRICES, SCHEDULE, TIERS, WARES, Ware, name_of
+from games.islington.catalogue import CLASSES, PLACES, PRICES, SCHEDULE, TIERS, WARES, name_of
+from games.islington.market import line_name
 from games.islington.nightfall import DROWN_DAY
 from games.language import wording
 from games.settings import Settings
@@ -138,7 +139,7 @@ def look_rules(settings: Settings) -> RuleView:
         prices=tuple(PriceRow(price, _bought(price)) for price in sorted(set(PRICES.values()))),
         events=_events(settings),
         causes=tuple(name_of(cause) for cause in catalogue.CAUSES.values()),
-        reward=tuple(_class_name(key) for key in catalogue.VOTE_REWARDS),
+        reward=tuple(line_name(key) for key in catalogue.VOTE_REWARDS),
         vote_first_day=catalogue.VOTE_FIRST_DAY,
         special=tuple(name_of(WARES[key]) for key in catalogue.SHOP_SPECIAL),
         loot=tuple(name_of(WARES[key]) for key in catalogue.BUMBLE_LOOT),
@@ -195,17 +196,7 @@ def _things(kind: str) -> tuple[Thing, ...]:
 
 
 def _bought(price: int) -> tuple[str, ...]:
-    return tuple(_class_name(key) for key, cost in PRICES.items() if cost == price)
-
-
-def _class_name(class_key: str) -> str:
-    """A class of wares in words: a piece of gear of a colour, or the ware itself."""
-    ware: Ware = CLASSES[class_key][0]
-    if not ware.gear:
-        return name_of(ware)
-    tier = name_of(catalogue.TIER_BY_KEY[ware.tier])
-    kind = wording("武器", "weapon") if ware.kind == "weapon" else wording("防具", "armour")
-    return wording(f"{tier}{kind}", f"{tier} {kind}")
+    return tuple(line_name(key) for key, cost in PRICES.items() if cost == price)
 
 
 def _nights(last: int) -> tuple[NightRow, ...]:

@@ -1,7 +1,6 @@
 """Which threads stand? Announcements, the talk and the vote of the day, the rooms of calls, diaries (L-3.9, L-4.24)."""
 
 from collections.abc import Iterator
-from datetime import datetime
 
 from django.utils.translation import gettext_noop
 
@@ -62,7 +61,7 @@ def _of_the_day(world: Board) -> Iterator[Standing]:
     day = open_day(world)
     if not day:
         return
-    closing = _door_closes(world)
+    closing = world.rings_at("day_close")
     yield Standing(
         key=discussion_key(day),
         kind="discussion",
@@ -86,11 +85,6 @@ def _of_the_day(world: Board) -> Iterator[Standing]:
             closes_at=closing,
             order=10 * day + 1,
         )
-
-
-def _door_closes(world: Board) -> datetime | None:
-    """The instant of this day's close, if its bell is set. In the test match that of the first real day is not yet."""
-    return min((timer.due_at for timer in world.timers if timer.bell == "day_close"), default=None)
 
 
 def _speakers(world: Board) -> frozenset[int]:

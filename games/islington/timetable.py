@@ -50,7 +50,7 @@ def set_bells(world: Board) -> None:
     town = world.town
     for bell, due in due_times(world).items():
         follows = bell == "day_open"
-        set_bell(world, bell, due, _token(world, town.day + 1) if follows else town.token)
+        set_bell(world, bell, due, town.token_of(town.day + 1) if follows else town.token)
 
 
 def due_times(world: Board) -> dict[str, datetime]:
@@ -138,10 +138,6 @@ def _foreseen_night_one(world: Board) -> date:
             first = local_date(timer.due_at, _zone(world))
             return first + timedelta(days=world.settings.number("calendar.first_day_dates") - 1)
     return night_one(world)
-
-
-def _token(world: Board, day: int) -> str:
-    return f"t{day}" if world.town.act == Act.TEST else str(day)
 
 
 def _calendar_times(world: Board) -> dict[str, datetime]:

@@ -1,7 +1,6 @@
 """Which threads stand? The check-in, the talk and the vote of the day, the lovers' room, journals (W-2.9, W-10.8)."""
 
 from collections.abc import Iterator
-from datetime import datetime
 
 from django.utils.translation import gettext_noop
 
@@ -31,15 +30,11 @@ def discussion_key(day: int) -> str:
     return f"day-{day}"
 
 
-def _closes(world: Board, bell: str) -> datetime | None:
-    return min((timer.due_at for timer in world.timers if timer.bell == bell), default=None)
-
-
 def _check_in(world: Board) -> Iterator[Standing]:
     """W-3.4: each character's first line."""
     if world.village.step == "S05":
         writers = frozenset(one.number for one in world.characters if not one.removed)
-        closes, title = _closes(world, "checkin_close"), gettext_noop("Check-in")
+        closes, title = world.rings_at("checkin_close"), gettext_noop("Check-in")
         yield Standing(CHECK_IN, "checkin", title, EVERYONE, writers, closes_at=closes, order=1)
 
 
@@ -57,7 +52,7 @@ def _of_the_day(world: Board) -> Iterator[Standing]:
         writers=frozenset(one.number for one in speakers),
         values={"day": day},
         day=day,
-        closes_at=_closes(world, "day_close"),
+        closes_at=world.rings_at("day_close"),
         order=10 * day,
     )
     yield Standing(
@@ -67,7 +62,7 @@ def _of_the_day(world: Board) -> Iterator[Standing]:
         readers=EVERYONE,
         values={"day": day},
         day=day,
-        closes_at=_closes(world, "day_close"),
+        closes_at=world.rings_at("day_close"),
         order=10 * day + 1,
     )
 

@@ -158,8 +158,8 @@ def in_time(world: Board, phases: frozenset[Phase]) -> bool:
         return True
     if town.night_opened_at is not None and world.arrived_at < town.night_opened_at:
         return False
-    closing = [timer.due_at for timer in world.timers if timer.bell == "night_close"]
-    return not closing or world.arrived_at < min(closing)
+    closing = world.rings_at("night_close")
+    return closing is None or world.arrived_at < closing
 
 
 # --- reading and offering the usual arguments

@@ -33,10 +33,6 @@ class Redeal(Deed):
     about = _("Everything lies somewhere else. Once the game has begun, every character starts again, unborn.")
     danger = asks_first = True
 
-    @classmethod
-    def form(cls, world: World) -> tuple[Field, ...]:
-        return ()
-
     def foresee(self, world: World) -> Iterable[str]:
         assert isinstance(world, Board)
         for place in world.open_places:

@@ -218,5 +218,5 @@ def next_token(world: Board) -> str:
     """The token of the next morning."""
     town = world.town
     if town.act == Act.TEST and town.day < world.settings.number("calendar.test_nights"):
-        return f"t{town.day + 1}"
+        return town.token_of(town.day + 1)
     return str(coming_days(world).start)

@@ -3,15 +3,12 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import gettext_noop
 
 from games.action import Field
-from games.audience import EVERYONE
 from games.deeds import Change, Deed, difference
 from games.islington.board import Board
-from games.islington.concerned import place_words, tell
 from games.islington.deeds.choices import SILENT, board, open_place, place_field
-from games.islington.edits import close_place
+from games.islington.edits import close_place, reopen_place
 from games.refusal import Refused
 from games.world import World, values_of
 
@@ -37,8 +34,7 @@ class ClosePlace(Deed):
         town = board(world)
         place = open_place(town, self.place)
         before, caught = values_of(place), [str(one.seat) for one in town.people(place)]
-        close_place(town, place)
-        tell(town, self.silent, gettext_noop("{place} is closed from now on."), EVERYONE, place=place_words(place))
+        close_place(town, place, silent=self.silent)
         change = difference(place, before)
         return Change(change.what, change.before, change.after | {"caught": caught})
 
@@ -63,6 +59,5 @@ class OpenPlace(Deed):
         if place is None or place.open:
             raise Refused("bad_input", _("Choose a closed place."), field="place")
         before = values_of(place)
-        place.closed_on = ""
-        tell(town, self.silent, gettext_noop("{place} is open again."), EVERYONE, place=place_words(place))
+        reopen_place(town, place, silent=self.silent)
         return difference(place, before)

@@ -3,8 +3,8 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_noop
 
 from games.islington.board import Board
+from games.islington.catalogue import NOTE_OF
 from games.islington.happenings.happening import Happening, endow
-from games.islington.items import note_of_value
 from games.islington.words import Sentence
 
 
@@ -15,7 +15,7 @@ class Payday(Happening):
 
     def morning(self, world: Board) -> None:
         for one in world.living:
-            note = note_of_value(world.settings.number("payday.note"))
+            note = NOTE_OF[world.settings.number("payday.note")]
             endow(world, one, note, Sentence(gettext_noop("Payday")))
 
     def values(self, world: Board) -> Mapping[str, str | int | list[str]]:

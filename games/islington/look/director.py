@@ -72,6 +72,11 @@ class PlaceRow:
     people: tuple[str, ...]
     items: tuple[str, ...]
 
+    @property
+    def busy(self) -> bool:
+        """Is somebody or something there, or does it close tonight?"""
+        return bool(self.people or self.items) or self.tile.state == "closing"
+
 
 @dataclass(frozen=True, slots=True)
 class DirectorView:
@@ -89,12 +94,12 @@ class DirectorView:
     @property
     def busy(self) -> tuple[PlaceRow, ...]:
         """The places where somebody or something is, or that close tonight."""
-        return tuple(row for row in self.places if row.people or row.items or row.tile.state == "closing")
+        return tuple(row for row in self.places if row.busy)
 
     @property
     def still(self) -> tuple[PlaceRow, ...]:
         """The other open places."""
-        return tuple(row for row in self.places if row.tile.state != "closed" and row not in self.busy)
+        return tuple(row for row in self.places if row.tile.state != "closed" and not row.busy)
 
 
 def look_director(world: Board) -> DirectorView:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from games.islington import calls
 from games.islington.board import HANDS, Board
 from games.islington.catalogue import CAUSES, WARES, name_of
 from games.islington.look.director import SeatRow, seat_row
@@ -93,6 +94,5 @@ def look_dossier(world: Board, seat: Seat) -> Dossier:
 def _calls(world: Board, me: Survivor) -> list[tuple[str, bool, str]]:
     return [
         ((one.caller if one.callee is me else one.callee).seat.name, one.callee is me, str(one.get_status_display()))
-        for one in world.calls
-        if me in (one.caller, one.callee)
+        for one in calls.calls_of(world, me)
     ]

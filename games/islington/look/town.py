@@ -182,10 +182,10 @@ def _nights(world: Board) -> tuple[NightView, ...]:
 def _window_s(world: Board) -> int:
     """The whole length of tonight's window in seconds, while it is open; else 0."""
     opened = world.town.night_opened_at
-    closing = [timer.due_at for timer in world.timers if timer.bell == "night_close" and timer.rung_at is None]
-    if world.town.phase != Phase.NIGHT or opened is None or not closing:
+    closing = world.rings_at("night_close")
+    if world.town.phase != Phase.NIGHT or opened is None or closing is None:
         return 0
-    return max(0, round((min(closing) - opened).total_seconds()))
+    return max(0, round((closing - opened).total_seconds()))
 
 
 def tiles(world: Board, here: Place | None) -> tuple[Tile, ...]:

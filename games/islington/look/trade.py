@@ -8,7 +8,7 @@ from games.islington.board import Board, ware
 from games.islington.catalogue import CLASSES, PRICES, WARES, name_of
 from games.islington.items import ref
 from games.islington.look.things import Thing, note_of, thing
-from games.islington.models import Act, Lot, Survivor
+from games.islington.models import Act, Item, Lot, Survivor
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +110,12 @@ class Purse:
 
 def trade_view(world: Board) -> TradeView:
     """Shop and auction as everybody sees them."""
-    closing = [timer.due_at for timer in world.timers if timer.bell == auction.BELL]
     return TradeView(
         shop_open=market.shop_open(world),
         opens_day=world.settings.number("shop.opens_day"),
         prices=price_list(),
         lots=tuple(_lot_view(world, lot) for lot in lots_of_today(world)),
-        closes_at=min(closing) if closing and auction.open_lots(world) else None,
+        closes_at=world.rings_at(auction.BELL) if auction.open_lots(world) else None,
         least=world.settings.number("auction.min_bid"),
         change=world.settings.choice("shop.change") == "give",
     )
@@ -147,15 +146,15 @@ def purse(world: Board, me: Survivor) -> Purse:
     return Purse(
         notes=tuple(Note(ref(world, one), name_of(ware(one)), ware(one).value) for one in notes),
         money=market.worth(notes),
-        payments=tuple(_payment(world, me, line) for line in price_list()),
+        payments=tuple(_payment(world, notes, line) for line in price_list()),
         goods=tuple(thing(world, me, item) for item in goods if not market.green(item)),
         greens=tuple(thing(world, me, item) for item in goods if market.green(item)),
         bids=tuple(_own_bids(world, me)),
     )
 
 
-def _payment(world: Board, me: Survivor, line: PriceLine) -> Payment:
-    chosen = market.payment(market.notes_of(world, me), line.price)
+def _payment(world: Board, notes: list[Item], line: PriceLine) -> Payment:
+    chosen = market.payment(notes, line.price)
     return Payment(line, tuple(ref(world, one) for one in chosen), market.worth(chosen))
 
 

@@ -55,13 +55,12 @@ def vote_box(world: Board) -> VoteBox | None:
     if not votes.open_now(world):
         return None
     today = _of_day(world, world.town.day)
-    closing = [timer.due_at for timer in world.timers if timer.bell == "day_close"]
     live = world.settings.choice("vote.ballots_visible") == "live"
     weighed = world.settings.flag("vote.show_weights")
     return VoteBox(
         cast=len(today),
         missing=tuple(one.seat.name for one in votes.missing(world)),
-        closes_at=min(closing, default=None),
+        closes_at=world.rings_at("day_close"),
         ballots=ballot_rows(today, weighed=weighed, judged=False) if live else (),
     )
 

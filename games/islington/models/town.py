@@ -88,7 +88,11 @@ class Town(BoardRow):
     @property
     def token(self) -> str:
         """The day as dice labels and per-night marks name it: "3", in the test "t1"."""
-        return f"t{self.day}" if self.act == Act.TEST else str(self.day)
+        return self.token_of(self.day)
+
+    def token_of(self, day: int) -> str:
+        """That of another day of this act."""
+        return f"t{day}" if self.act == Act.TEST else str(day)
 
 
 class Place(BoardRow):
