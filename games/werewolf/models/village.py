@@ -55,6 +55,8 @@ class Village(BoardRow):
     # W-7.14, W-7.15: until when evaluations are taken, and who has got which award.
     evaluation_until = models.DateTimeField(_("evaluations are taken until"), null=True, blank=True)
     awards = models.JSONField(_("awards"), default=dict, blank=True)
+    # How many stages of the reveal are open (games/werewolf/stages.py).
+    stages = models.PositiveSmallIntegerField(_("stages of the reveal that are open"), default=0)
 
     # W-12.4: the bell whose result waits to be confirmed, and the window that it has closed.
     held = models.CharField(_("result waits of"), max_length=20, blank=True)
