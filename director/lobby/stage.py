@@ -125,7 +125,9 @@ def _lasting(game: Game, events: Iterable[Event], names: Names) -> dict[str, tup
 
 
 def _bells(game: Game, day: int) -> tuple[Bell, ...]:
-    """Today's bells, rung or not, and the morning after."""
-    names = ruleset_of(game).bell_names
-    timers = Timer.objects.filter(game=game, day__in=(str(day), str(day + 1))).order_by("due_at", "rank", "pk")
+    """Today's bells, rung or not, and the morning after: those of which everybody knows."""
+    ruleset = ruleset_of(game)
+    names = ruleset.bell_names
+    timers = Timer.objects.filter(game=game, day__in=(str(day), str(day + 1)), bell__in=ruleset.timetable)
+    timers = timers.order_by("due_at", "rank", "pk")
     return tuple(Bell(one.due_at, names.get(one.bell, one.bell), one.rung_at is not None) for one in timers)

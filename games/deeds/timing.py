@@ -82,7 +82,7 @@ class RingNow(Deed):
 
 @dataclass(frozen=True, slots=True)
 class Postpone(Deed):
-    """Move a bell and all later ones by some minutes; a reason is told to everyone. At most a day."""
+    """Move a bell and all later ones by some minutes, at most a day. Everybody reads why, if they know of the bell."""
 
     key, name = "postpone", _("Postpone")
     timer: str
@@ -95,9 +95,11 @@ class Postpone(Deed):
         if not why.strip():
             raise Refused("reason", _("Give a reason."), field="why")
         before = {"due": timer.due_at.isoformat()}
-        later = [other for other in world.timers if (other.due_at, other.rank) >= (timer.due_at, timer.rank)]
+        ordered = sorted(world.timers, key=lambda one: (one.due_at, one.rank))
+        later = [other for other in ordered if (other.due_at, other.rank) >= (timer.due_at, timer.rank)]
         move(later, timedelta(minutes=self.minutes))
-        world.record(Postponed(bell_name(world, timer), self.minutes, why), EVERYONE)
+        known = next((other for other in later if is_public(world, other)), None)
+        world.record(Postponed(bell_name(world, known or timer), self.minutes, why), EVERYONE if known else DIRECTORS)
         return Change(bell_name(world, timer), before, {"due": timer.due_at.isoformat()})
 
 
@@ -124,7 +126,8 @@ class MoveBell(Deed):
             raise Refused("order", _("A later bell would ring before it."), field="to")
         before = {"due": timer.due_at.isoformat()}
         move([timer], to - timer.due_at)
-        world.record(BellMoved(bell_name(world, timer), dated(to, world.game.time_zone), why), EVERYONE)
+        told = EVERYONE if is_public(world, timer) else DIRECTORS
+        world.record(BellMoved(bell_name(world, timer), dated(to, world.game.time_zone), why), told)
         return Change(bell_name(world, timer), before, {"due": timer.due_at.isoformat()})
 
 
@@ -159,6 +162,11 @@ class Hold(Deed):
         world.record(Held(bell_name(world, timer), self.minutes), DIRECTORS)
         world.record(Paused(""), EVERYONE)
         return Change(str(self.name), {}, {})
+
+
+def is_public(world: World, timer: Timer) -> bool:
+    """Does everybody know that this bell rings? Of others only the directors hear."""
+    return timer.bell in ruleset_of(world.game).timetable
 
 
 def move(timers: Iterable[Timer], by: timedelta) -> None:

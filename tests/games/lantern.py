@@ -88,7 +88,7 @@ class Lantern(Ruleset[World]):
     kind, name, board, world = "lantern", "Lanterns", (), World
     actions = by_key((Light(), Look()))
     bells = {"dawn": dawn, "broken": broken}
-    checkpoints = frozenset({"dawn"})
+    timetable = checkpoints = frozenset({"dawn"})
 
     def deal(self, world: World) -> None:
         world.ring_at("dawn", world.now + timedelta(hours=1), rank=1)

@@ -5,7 +5,8 @@ from datetime import timedelta
 import pytest
 
 from games import ruleset
-from games.deeds import ActFor, Deed, MoveBell
+from games.audience import DIRECTORS, EVERYONE
+from games.deeds import ActFor, Deed, MoveBell, Postpone
 from games.facts import Corrected
 from games.refusal import Refused
 from games.werewolf.deeds import PutOut
@@ -196,3 +197,18 @@ def test_a_window_is_cut_and_extended() -> None:
     until(match, "n12_close")
     following = match.next_bell()
     assert following and following.due_at - cut == timedelta(minutes=15)
+
+
+def test_of_a_secret_window_only_directors_hear() -> None:
+    """W-12.2, W-11.1a: that the badge's window opened by night says that the sheriff is out."""
+    match = board(L="out")
+    match.world.village.badge_from = 12
+    until(match, "hunter_close")
+    timer = match.next_bell()
+    assert timer and timer.bell == "badge_close"
+    public = [told for told in match.told if told.to == EVERYONE]
+    intervene(match, Postpone(str(timer.pk), 5))
+    intervene(match, MoveBell(str(timer.pk), (timer.due_at + timedelta(minutes=5)).isoformat()))
+    assert [told for told in match.told if told.to == EVERYONE] == public
+    moved = [told for told in match.told if told.fact.kind in ("postponed", "bell_moved")]
+    assert [told.to for told in moved] == [DIRECTORS, DIRECTORS]
