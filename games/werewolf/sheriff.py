@@ -13,6 +13,10 @@ class HandOver(OrderedSkill):
     """W-5.9: the heir is read at the ring of a window that opened after the sheriff's out."""
 
     key = "hand_over"
+    rule = (
+        "指定一名未出局的角色继任警长；未指定则按设定处理。",
+        "Name who takes the badge; without a name the settings decide.",
+    )
 
     def holds(self, world: Board, user: Character) -> bool:
         return world.village.badge_from == user.number and not user.removed

@@ -33,9 +33,16 @@ class SkillAction(VillageAction):
         return BY_KEY[self.key]
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
-        choices = options(self.skill.offered(world, world.of(seat)))
-        names = ("target", "second")[: SKILLS[self.key].targets]
-        return tuple(Field(name, str(label), options=choices) for name, label in zip(names, self.labels, strict=True))
+        one, names = world.of(seat), ("target", "second")[: SKILLS[self.key].targets]
+        return tuple(
+            Field(name, str(label), options=options(self.legal(world, one, slot)))
+            for slot, (name, label) in enumerate(zip(names, self.labels, strict=True))
+        )
+
+    def legal(self, world: Board, one: Character, slot: int) -> list[Character]:
+        """Whom this character may name now in this place."""
+        forbidden = self.skill.forbidden(world, one, slot)
+        return [other for other in self.skill.offered(world, one) if other.number not in forbidden]
 
     def allow(self, world: Board, one: Character) -> None:
         """W-8.4: in its window, by whoever has it."""

@@ -14,6 +14,10 @@ class GoldenArrow(OrderedSkill):
     """W-4.13: two different characters become lovers; without an order the dice choose."""
 
     key = "golden_arrow"
+    rule = (
+        "指定两名不同角色成为情侣；未指定则由骰子决定。",
+        "Two different characters fall in love; without an order the dice choose.",
+    )
 
     def offered(self, world: Board, user: Character) -> list[Character]:
         himself = world.settings.flag("cupid_self_target")

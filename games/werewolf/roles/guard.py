@@ -5,7 +5,6 @@ from games.werewolf.board import Board
 from games.werewolf.facts import Protected, Soundproofed
 from games.werewolf.lovers import protect_fails
 from games.werewolf.models import Character, SkillOrder
-from games.werewolf.refusals import refuse
 from games.werewolf.roles.skill import OrderedSkill, State
 from games.werewolf.words import number
 
@@ -14,9 +13,13 @@ class Protect(OrderedSkill):
     """W-4.6: tonight the kill does not make the target dying; not the same on two nights running."""
 
     key, in_advance = "protect", True
+    rule = (
+        "今夜杀人不使其濒死；不能连续两夜守护同一角色。",
+        "Tonight the kill does not touch it; not on two nights running.",
+    )
 
-    def check(self, world: Board, user: Character, targets: tuple[Character, ...]) -> None:
-        self.refuse_repeated(world, user, targets[0])
+    def forbidden(self, world: Board, user: Character, slot: int = 0) -> dict[int, str]:
+        return self.repeated(world, user)
 
     def apply(self, world: Board, order: SkillOrder) -> None:
         self.remember(world, order)
@@ -30,10 +33,10 @@ class Soundproof(OrderedSkill):
     """W-4.7: tonight the pipe has no effect on the target; each character at most once in a game."""
 
     key, in_advance = "soundproof", True
+    rule = ("今夜吹笛对其无效；每个角色全局只能一次。", "Tonight the pipe does not reach it; each one once in a game.")
 
-    def check(self, world: Board, user: Character, targets: tuple[Character, ...]) -> None:
-        if targets[0].number in user.soundproofed:
-            raise refuse("repeat_ever", "target")
+    def forbidden(self, world: Board, user: Character, slot: int = 0) -> dict[int, str]:
+        return dict.fromkeys(user.soundproofed, "repeat_ever")
 
     def apply(self, world: Board, order: SkillOrder) -> None:
         order.user.soundproofed.append(order.target.number)

@@ -16,6 +16,10 @@ class StrayBullet(OrderedSkill):
     """W-4.11: one character not out goes out, cause stray_bullet."""
 
     key = "stray_bullet"
+    rule = (
+        "你已出局，可带走一名未出局的角色；不选则作罢。",
+        "You are out and may take one along who is not; or leave it.",
+    )
 
     def holds(self, world: Board, user: Character) -> bool:
         return user.number in world.village.hunter_queue and world.has_skill(user, self.key)

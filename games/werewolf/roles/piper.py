@@ -13,6 +13,10 @@ class Pipe(OrderedSkill):
     """W-4.16: the target is mad until the piper is out; lovers and the soundproof are immune."""
 
     key, in_advance = "pipe", True
+    rule = (
+        "使其陷入癫狂，直到你出局；对情侣与被隔音者无效。",
+        "It is mad until you are out; lovers and the soundproof are immune.",
+    )
 
     def offered(self, world: Board, user: Character) -> list[Character]:
         return [one for one in world.publicly_in if not one.mad]

@@ -14,6 +14,7 @@ class Foresee(OrderedSkill):
     """W-4.2: of the village or not, never a role; a seer in love reads it at S16."""
 
     key, in_advance = "foresee", True
+    rule = ("得知其此刻是否属于村民阵营，不知身份。", "You learn if it is of the village now, never its role.")
 
     def apply(self, world: Board, order: SkillOrder) -> None:
         target, village = number(order.target), order.target.faction == VILLAGE

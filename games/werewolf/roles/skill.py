@@ -19,6 +19,7 @@ class Skill:
 
     key: ClassVar[str]
     in_advance: ClassVar[bool] = False  # by a setting also before its window (R41)
+    rule: ClassVar[tuple[str, str]]  # what it does, in one line: Chinese, English
 
     def holds(self, world: Board, user: Character) -> bool:
         """May this character order the skill, whatever the time?"""
@@ -32,8 +33,21 @@ class Skill:
         """Whom the form offers: everybody who is not out as far as was announced, so that it betrays no out (R40)."""
         return world.publicly_in
 
+    def barred(self, world: Board, user: Character) -> str:
+        """Why it cannot be used on anybody tonight, as the code of a refusal, or ""."""
+        return ""
+
+    def forbidden(self, world: Board, user: Character, slot: int = 0) -> dict[int, str]:
+        """Whom of those offered this user may not name as the first (0) or second (1): number -> code of a refusal."""
+        return {}
+
     def check(self, world: Board, user: Character, targets: tuple[Character, ...]) -> None:
         """Its own rules about these targets. Raises Refused."""
+        if code := self.barred(world, user):
+            raise refuse(code, "target")
+        for slot, target in enumerate(targets):
+            if code := self.forbidden(world, user, slot).get(target.number, ""):
+                raise refuse(code, "second" if slot else "target")
 
 
 class InstantSkill(Skill, ABC):
@@ -87,10 +101,10 @@ class OrderedSkill(Skill, ABC):
         """This target may not be chosen again on the next night."""
         order.user.last_target = {**order.user.last_target, self.key: [world.village.day, order.target.number]}
 
-    def refuse_repeated(self, world: Board, user: Character, target: Character) -> None:
-        """Raises Refused for the target of the last night; a night without the skill clears the memory."""
-        if user.last_target.get(self.key) == [world.village.day - 1, target.number]:
-            raise refuse("repeat_last_night", "target")
+    def repeated(self, world: Board, user: Character) -> dict[int, str]:
+        """The target of the last night is forbidden; a night without the skill clears the memory."""
+        night, target = user.last_target.get(self.key, [0, 0])
+        return {target: "repeat_last_night"} if target and night == world.village.day - 1 else {}
 
 
 def once(user: Character, skill: str) -> None:

@@ -5,7 +5,6 @@ from games.werewolf.board import Board
 from games.werewolf.deaths import Out, take_out
 from games.werewolf.facts import TrueSightResult
 from games.werewolf.models import Character, SkillOrder
-from games.werewolf.refusals import refuse
 from games.werewolf.roles.skill import InstantSkill, OrderedSkill, State
 from games.werewolf.words import number
 
@@ -16,15 +15,19 @@ class TrueSight(InstantSkill):
     """W-4.19: two characters of one actor named, and the second is out; answered at once."""
 
     key = "true_sight"
+    rule = (
+        "依次指定两个角色：若同属一位演员，第二个立即出局，并可再用；未中则今夜停用。",
+        "Name two: if one actor plays both, the second goes out at once and you may go on; a miss ends it for tonight.",
+    )
 
-    def check(self, world: Board, user: Character, targets: tuple[Character, ...]) -> None:
+    def barred(self, world: Board, user: Character) -> str:
         if user.sight_locked == world.village.day:
-            raise refuse("locked_tonight")
+            return "locked_tonight"
         once = world.settings.choice("true_sight_repeat") == "once"
-        if user.sight_missed or (once and user.sights >= USES_IF_ONCE):
-            raise refuse("no_more_uses")
-        if targets[0] is user:
-            raise refuse("first_is_self", "target")
+        return "no_more_uses" if user.sight_missed or (once and user.sights >= USES_IF_ONCE) else ""
+
+    def forbidden(self, world: Board, user: Character, slot: int = 0) -> dict[int, str]:
+        return {} if slot else {user.number: "first_is_self"}
 
     def use(self, world: Board, user: Character, targets: tuple[Character, ...]) -> None:
         first, second = targets
@@ -59,9 +62,10 @@ class Silence(OrderedSkill):
     """W-4.20: the target is muted on the coming day; not the same on two nights running."""
 
     key, in_advance = "silence", True
+    rule = ("明天白天禁言；不能连续两夜沉默同一角色。", "It is muted on the coming day; not on two nights running.")
 
-    def check(self, world: Board, user: Character, targets: tuple[Character, ...]) -> None:
-        self.refuse_repeated(world, user, targets[0])
+    def forbidden(self, world: Board, user: Character, slot: int = 0) -> dict[int, str]:
+        return self.repeated(world, user)
 
     def apply(self, world: Board, order: SkillOrder) -> None:
         self.remember(world, order)

@@ -6,7 +6,6 @@ from games.werewolf.deaths import Out, take_out
 from games.werewolf.facts import AntidoteResult, CommuneList, PoisonResult, SkillLost
 from games.werewolf.models import Character, SkillOrder
 from games.werewolf.news import tell
-from games.werewolf.refusals import refuse
 from games.werewolf.roles.skill import OrderedSkill, once
 from games.werewolf.words import SkillKey, number, numbers
 
@@ -35,16 +34,19 @@ class Potion(OrderedSkill):
 
     other = ""
 
-    def check(self, world: Board, user: Character, targets: tuple[Character, ...]) -> None:
+    def barred(self, world: Board, user: Character) -> str:
         both = world.settings.flag("witch_two_potions_same_night")
-        if not both and world.live_order(user, self.other):
-            raise refuse("one_potion", "target")
+        return "one_potion" if not both and world.live_order(user, self.other) else ""
 
 
 class Antidote(Potion):
     """W-4.4: a dying character lives; on anybody else it is void and kept (R9)."""
 
     key, other = "antidote", "poison"
+    rule = (
+        "使一名濒死角色活下来，此后失去通灵；若其并未濒死，解药无效而保留。",
+        "A dying character lives, and you commune no more; spent on anybody else it is void and kept.",
+    )
 
     def offered(self, world: Board, user: Character) -> list[Character]:
         if not communes(world, user):
@@ -74,6 +76,7 @@ class Poison(Potion):
     """W-4.5: out at once; nothing helps against it."""
 
     key, other, in_advance = "poison", "antidote", True
+    rule = ("使一名角色立即出局，守护与解药都拦不住。", "One character goes out at once; nothing helps against it.")
 
     def apply(self, world: Board, order: SkillOrder) -> None:
         once(order.user, self.key)

@@ -15,6 +15,10 @@ class Kill(OrderedSkill):
     """One ballot for each holder; a form is open to every wolf, so that it betrays no faction."""
 
     key = "kill"
+    rule = (
+        "每人一票，多者为目标；同票时以最先确认者为准，无人确认则以最先保存者为准。",
+        "One ballot each, the most decide; of tied ones the first confirmed, else the first saved.",
+    )
 
     def holds(self, world: Board, user: Character) -> bool:
         return user.role == WOLF or world.has_skill(user, self.key)

@@ -9,6 +9,7 @@ from games.facts import Fact
 from games.match import Match, begin
 from games.models import Game
 from games.simulation import START
+from games.werewolf.actions.skill_action import BY_KEY
 from games.werewolf.board import Board
 from games.werewolf.catalogue import PRESETS
 from games.werewolf.invariants import Watcher
@@ -93,12 +94,14 @@ def test_forms_of_the_night_do_not_betray_who_is_out() -> None:
         chance = random.Random(luck)
         match = begin(Werewolf(), [f"c{n}" for n in range(1, 17)], seed=SEED, now=START, settings={"max_days": 3})
         while match.world.game.state == Game.State.RUNNING:
-            known = [one for one in match.world.characters if not one.announced]
+            known = {one.number for one in match.world.characters if not one.announced}
             for skill in ("protect", "silence", "foresee", "kill", "poison", "true_sight"):
                 action = match.ruleset.actions[skill]
                 for seat in match.world.seats:
-                    offer = action.offer(match.world, seat)
-                    assert offer is None or len(offer.fields[0].options) == len(known)
+                    if offer := action.offer(match.world, seat):
+                        offered = {int(option.value) for option in offer.fields[0].options}
+                        own_rules = BY_KEY[skill].forbidden(match.world, match.world.of(seat))
+                        assert offered == known - own_rules.keys()
             for _ in range(chance.randrange(12)):
                 wish(match, chance)
             timer = match.next_bell()
