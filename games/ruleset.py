@@ -37,9 +37,14 @@ What you provide
   book            how the settings are presented: headings, clauses, what must be confirmed (games/setting_groups.py)
   look_rules      what the page of rules names, for a game with these settings; <templates>/rules/<language>.html
                   tells it. None: there is no such page
-  summary         in what part of which day the game is, from its last public facts, for a list of games
+  summary         in what part of which day the game is, from its last public facts, for a list of games;
+                  `telling` are the kinds of those facts
   deeds           what directors can do beside the common deeds (games/deeds.py)
   templates       the folder of your pages' pieces under templates/
+  pieces          the pieces of a seat's desk, each a file under <templates>/desk/, and what of its view each is drawn
+                  from (a dot leads on); "offers:" names groups of actions, "talk" and "counted" come beside the view.
+                  A seat's view has at least `number`, `name`, `offers`, `public` and `daytime` with the key of the
+                  day's `thread`; a public view has `day`, `phase`, `over` and `players`
   bot             what a bot would ask for now, or None
   watcher         looks on at a game in memory and says what should always hold and does not, or None
   scenario_board  the notation of your boards, so that worked examples can be played from files
@@ -86,11 +91,15 @@ type Bell[W: World] = Callable[[W, Timer], None]
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A game in one line: the day (0 before the first), the phase in words, and how many are known to live."""
+    """A game in one line: the day (0 before the first), the phase in words, and how many are known to live.
+
+    `winner`: the number of the seat that has won, or what has won in words; 0 for nobody.
+    """
 
     day: int
     phase: str
     living: int | None = None
+    winner: int | str = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +129,13 @@ class Ruleset[W: World]:
     checks: ClassVar[tuple[Check, ...]] = ()
     deeds: ClassVar[tuple[type["Deed"], ...]] = ()
     templates: ClassVar[str] = ""
+    pieces: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     book: ClassVar[SettingBook] = SettingBook()
     posts: ClassVar[str] = ""
     votes: ClassVar[str] = ""
     quiet: ClassVar[frozenset[str]] = frozenset()
     lasting: ClassVar[frozenset[str]] = frozenset()
+    telling: ClassVar[frozenset[str]] = frozenset()
 
     def settings(self, chosen: Mapping[str, Any]) -> Settings:
         """The validated settings of a game. Raises BadSetting."""

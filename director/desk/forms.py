@@ -19,9 +19,9 @@ from games.action import Field, Offer, Option
 type Sent = dict[str, Any]
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
-NAME = re.compile(r"[a-z_]{1,20}")
+NAME = re.compile(r"[a-z_]{1,20}(-\d{1,3})?")  # with the roster number that one of many fields is about
 OURS = frozenset({"csrfmiddlewaretoken", "token", "had", "shown", "past"})
-MOST_FIELDS = 8
+MOST_FIELDS = 64
 MOST_VALUES = 60
 MOST_CHARACTERS = 12_000  # the longest text that any rule allows is 10,000; the rules say which is too long
 
@@ -124,11 +124,18 @@ def _drawn(field: Field, draft: str) -> forms.Field:
         case "catalogue":
             attrs = {"autocomplete": "off", "spellcheck": "false"}
             return forms.CharField(widget=Catalogue(attrs), strip=False, **shared)
+        case "number":
+            return _number(field, shared)
         case "flag":
             return forms.CharField(widget=forms.HiddenInput, **shared)
         case _:
             select = forms.Select(choices=choices(field.options))
-            return forms.CharField(widget=select, **shared)
+            return forms.CharField(widget=select, initial=field.value, **shared)
+
+
+def _number(field: Field, shared: dict[str, Any]) -> forms.Field:
+    attrs = {"min": field.least, "max": field.most, "step": 1, "inputmode": "numeric"}
+    return forms.CharField(widget=forms.NumberInput(attrs), initial=field.value, **shared)
 
 
 def _text(field: Field, draft: str, shared: dict[str, Any]) -> forms.Field:
@@ -136,7 +143,7 @@ def _text(field: Field, draft: str, shared: dict[str, Any]) -> forms.Field:
     if not field.hint:
         shared["help_text"] = _("At most %(most)d characters.") % {"most": field.most}
     attrs = {"rows": 3, "dir": "auto"} | ({"data-draft": draft} if draft else {})
-    return forms.CharField(widget=forms.Textarea(attrs), strip=False, **shared)
+    return forms.CharField(widget=forms.Textarea(attrs), strip=False, initial=field.value, **shared)
 
 
 class Catalogue(forms.TextInput):

@@ -74,8 +74,8 @@ class Desk:
         """The piece in which the answered action's control stands."""
         if self.answer is None:
             return ""
-        action = ruleset_of(self.game).actions[self.answer.action]
-        return piece_of(action, self.view.offers.get(self.answer.action))
+        ruleset = ruleset_of(self.game)
+        return piece_of(ruleset.pieces, ruleset.actions[self.answer.action], self.view.offers.get(self.answer.action))
 
     @property
     def folds(self) -> list[OrderForm]:
@@ -85,6 +85,11 @@ class Desk:
             for key, offer in self.view.offers.items()
             if offer.group in FOLDED and offer.code not in WHOLESALE
         ]
+
+    @property
+    def every(self) -> list[OrderForm]:
+        """The forms of all that this seat may ask for now."""
+        return [self.forms[key] for key in self.view.offers]
 
     @property
     def candidates(self) -> tuple[Candidate, ...]:
@@ -224,5 +229,5 @@ def desk_of(world: World, game: Game, seat: Seat, *, answer: Answer | None = Non
         forms=Forms(view.offers, draft_of(game, seat), answer),
         talk=talk,
         counted=told,
-        shown=shown_by(view, feed.total, feed.rewinds, talk=talk, counted=told),
+        shown=shown_by(ruleset.pieces, view, feed.total, feed.rewinds, talk=talk, counted=told),
     )

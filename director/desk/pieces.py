@@ -17,32 +17,8 @@ from django.utils.translation import get_language
 from games.action import Action, Offer
 from games.models import Game, Seat
 
-# Piece -> what of the seat's view it is drawn from (a dot leads into `public`); "offers:" names groups of actions.
-# "talk" and "counted" are no part of the view: they come beside it.
-DRAWN_FROM: dict[str, tuple[str, ...]] = {
-    "status": ("name", "place", "hp", "st", "bleed", "count", "acted", "pledged", "born", "alive", "ghost",
-               "public.phase", "public.day", "public.paused", "public.pause_reason", "public.due", "public.over",
-               "public.closing", "public.today.bounty", "public.today.bandit"),
-    "claims": ("claims", "public.phase", "public.paused", "offers:claims"),
-    "calls": ("daytime.calls", "public.phase", "offers:calls"),
-    "find": ("find", "damage", "weapon", "alive", "public.phase", "offers:find"),
-    "strip": ("find", "search_ready_at", "alive", "born", "public.phase", "public.paused", "daytime.ballot",
-              "daytime.posts", "daytime.ringing", "talk", "public.daytime.trade.closes_at", "offers:find,strip,vote"),
-    "day": ("alive", "ghost", "born", "place", "weight", "daytime.carried", "daytime.weight_then", "daytime.posts",
-            "daytime.ballot", "daytime.tray", "public.day", "public.act", "public.phase", "public.paused",
-            "public.due", "public.closing", "public.today", "public.players", "talk"),
-    "vote": ("alive", "daytime.ballot_number", "public.daytime.vote", "public.daytime.past_votes", "public.phase",
-             "public.paused", "counted", "offers:vote"),
-    "tray": ("alive", "daytime.tray", "daytime.gear", "public.phase", "public.paused", "offers:tray"),
-    "deeds": ("alive", "ghost", "born", "cause", "public.day", "public.phase", "public.paused", "public.riddle",
-              "public.church", "pledged", "sees_all", "offers:strip,more,day,any"),
-    "bag": ("hands", "bag", "count", "limit", "public.phase", "offers:bag"),
-    "auction": ("alive", "public.daytime.trade.lots", "public.daytime.trade.closes_at", "daytime.purse.notes",
-                "daytime.purse.bids", "public.phase", "public.paused", "offers:auction"),
-    "trade": ("alive", "public.daytime.trade.shop_open", "daytime.purse", "public.phase", "public.paused",
-              "offers:trade"),
-    "town": ("place_key", "public.tiles", "public.today", "public.phase"),
-}  # fmt: skip
+type Pieces = Mapping[str, tuple[str, ...]]  # Ruleset.pieces
+
 IDLE, BUSY = 15, 2  # seconds between two questions of a page
 
 
@@ -63,15 +39,15 @@ class Shown:
         return ".".join(self.digests.values())
 
 
-def shown_by(view: Any, lines: int, past: int = 0, **beside: Any) -> Shown:
-    """What a page shows that was drawn from this view, and from what comes `beside` it."""
-    return Shown({piece: digest(values(view, names, beside)) for piece, names in DRAWN_FROM.items()}, lines, past)
+def shown_by(pieces: Pieces, view: Any, lines: int, past: int = 0, **beside: Any) -> Shown:
+    """What a page of these pieces shows that was drawn from this view, and from what comes `beside` it."""
+    return Shown({piece: digest(values(view, names, beside)) for piece, names in pieces.items()}, lines, past)
 
 
-def read_shown(query: QueryDict) -> Shown:
-    """What a page says that it shows; anything else than what the page was given counts as showing nothing."""
+def read_shown(query: QueryDict, now: Shown) -> Shown:
+    """What a page of the same pieces as `now` says that it shows; anything else counts as showing nothing."""
     had = str(query.get("had", "")).split(".")
-    digests = dict(zip(DRAWN_FROM, had, strict=True)) if len(had) == len(DRAWN_FROM) else {}
+    digests = dict(zip(now.digests, had, strict=True)) if len(had) == len(now.digests) else {}
     return Shown(digests, _count(query, "shown"), _count(query, "past"))
 
 
@@ -82,7 +58,7 @@ def _count(query: QueryDict, name: str) -> int:
 
 def changed(before: Shown, after: Shown) -> tuple[str, ...]:
     """The pieces that look different now, in the order of the page."""
-    return tuple(piece for piece in DRAWN_FROM if before.digests.get(piece) != after.digests[piece])
+    return tuple(piece for piece in after.digests if before.digests.get(piece) != after.digests[piece])
 
 
 def values(view: Any, names: tuple[str, ...], beside: Mapping[str, Any]) -> Iterator[Any]:
@@ -128,9 +104,9 @@ def revalidated(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def piece_of(action: Action[Any], offer: Offer | None) -> str:
+def piece_of(pieces: Pieces, action: Action[Any], offer: Offer | None) -> str:
     """The piece in which an action's control stands: one without fields beside the thumb, others by their group."""
     group = offer.group if offer else getattr(action, "group", "")
     if group == "strip" and offer is not None and not offer.fields and offer.key == "search":
         return "strip"
-    return group if group in DRAWN_FROM and group != "strip" else "deeds"
+    return group if group in pieces and group != "strip" else "deeds"

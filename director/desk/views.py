@@ -39,7 +39,7 @@ def news(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     if knows(request, etag):
         return revalidated(HttpResponseNotModified(headers={"ETag": etag}))
     now = desk_of(play.peek(game), game, seat)
-    before = read_shown(request.GET)
+    before = read_shown(request.GET, now.shown)
     if not _continues(before, now):
         # Another past than the page knows, or too much of it: it is drawn anew.
         return revalidated(HttpResponse(headers={"HX-Refresh": "true", "ETag": now.etag}))
@@ -86,7 +86,7 @@ def _page(request: HttpRequest, now: Desk) -> HttpResponse:
 
 def _pieces(request: HttpRequest, now: Desk) -> HttpResponse:
     """The piece with the control that was used, then whatever else has changed, then what is new in the feed."""
-    before = read_shown(request.POST)
+    before = read_shown(request.POST, now.shown)
     main = now.answered_in
     others = [name for name in changed(before, now.shown) if name != main]
     parts = [now.piece(main), *(now.piece(name, oob=True) for name in others)]

@@ -1,5 +1,7 @@
 """Which games are there, and how do they stand? A few queries, however many games."""
 
+import functools
+import operator
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,8 +16,6 @@ from director.lobby.rules import Rule, rules_of
 from director.lobby.sign_up import bounds
 from games.models import Event, Game, Seat, Timer
 from games.ruleset import Summary, ruleset_of
-
-TELLING = ("bulletin", "phase_changed", "game_over")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +127,12 @@ def rows_of(games: list[Any]) -> list[Row]:
     """Rows of games that were counted. Three queries at most."""
     dealt = [one for one in games if one.state in (Game.State.RUNNING, Game.State.OVER)]
     last = last_told(dealt) if dealt else {}
-    winners = _winners(last)
-    return [_row(game, last.get(game.pk, {}), winners.get(game.pk, "")) for game in games]
+    stand = {game.pk: ruleset_of(game).summary(last.get(game.pk, {})) for game in games}
+    winners = _winners(stand)
+    return [_row(game, stand[game.pk], winners.get(game.pk, "")) for game in games]
 
 
-def _row(game: Any, told: dict[str, dict[str, Any]], winner: str) -> Row:
+def _row(game: Any, summary: Summary, winner: str) -> Row:
     ruleset = ruleset_of(game)
     least = most = 0
     changed: tuple[Rule, ...] = ()
@@ -143,7 +144,7 @@ def _row(game: Any, told: dict[str, dict[str, Any]], winner: str) -> Row:
         game=game,
         kind=ruleset.name,
         seats=game.places,
-        summary=ruleset.summary(told),
+        summary=summary,
         next_at=game.next_at,
         directors=tuple(sorted(one.username for one in game.directors.all())),
         winner=winner,
@@ -157,9 +158,9 @@ def _row(game: Any, told: dict[str, dict[str, Any]], winner: str) -> Row:
 
 def last_told(games: Iterable[Game]) -> dict[int, dict[str, dict[str, Any]]]:
     """The payload of the last public event of each telling kind, by game and kind. Two queries."""
-    told = Event.objects.filter(
-        game__in=list(games), audience=Event.Audience.EVERYONE, kind__in=TELLING, undone_by=None
-    )
+    games = list(games)
+    telling = frozenset[str]().union(*(ruleset_of(game).telling for game in games))
+    told = Event.objects.filter(game__in=games, audience=Event.Audience.EVERYONE, kind__in=telling, undone_by=None)
     newest = told.order_by().values("game_id", "kind").annotate(last=Max("pk")).values_list("last", flat=True)
     found: dict[int, dict[str, dict[str, Any]]] = {}
     for event in Event.objects.filter(pk__in=list(newest)):
@@ -167,13 +168,9 @@ def last_told(games: Iterable[Game]) -> dict[int, dict[str, dict[str, Any]]]:
     return found
 
 
-def _winners(last: dict[int, dict[str, dict[str, Any]]]) -> dict[int, str]:
-    """The last one alive of each game that has one. One query if any game is over."""
-    numbers = {pk: kinds["game_over"]["winner"] for pk, kinds in last.items() if "game_over" in kinds}
-    wanted = [Q(game_id=pk, number=number) for pk, number in numbers.items() if number]
-    if not wanted:
-        return {}
-    either = wanted[0]
-    for one in wanted[1:]:
-        either |= one
-    return dict(Seat.objects.filter(either).values_list("game_id", "name"))
+def _winners(stand: Mapping[int, Summary]) -> dict[int, str]:
+    """Who or what has won each game that is won. One query if any was won by a seat."""
+    won = {pk: summary.winner for pk, summary in stand.items() if summary.winner}
+    wanted = [Q(game_id=pk, number=number) for pk, number in won.items() if isinstance(number, int)]
+    seats = Seat.objects.filter(functools.reduce(operator.or_, wanted)) if wanted else Seat.objects.none()
+    return {pk: name for pk, name in won.items() if isinstance(name, str)} | dict(seats.values_list("game_id", "name"))

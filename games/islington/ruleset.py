@@ -91,10 +91,11 @@ class Islington(Ruleset[Board]):
     timetable = frozenset(bell_names)
     checkpoints = frozenset({"game_start", "wipe", "day_open", "night_open", "night_close", "settle"})
     deeds = deeds.DEEDS
-    templates = "islington"
+    templates, pieces = "islington", look.PIECES
     book = BOOK
     posts, votes, quiet = "post", "vote", frozenset({"phase_changed", "voting_progress"})
     lasting = frozenset({"disclosed", "reward_rolled"})
+    telling = frozenset({"bulletin", "phase_changed", "game_over"})
 
     def zone(self, settings: Settings) -> str:
         return settings.text("clock.timezone")
@@ -162,6 +163,7 @@ class Islington(Ruleset[Board]):
             morning_page.get("day", 0),
             str(Phase.OVER.label if over else Phase(phase).label),
             morning_page.get("living"),
+            last["game_over"]["winner"] if over else 0,
         )
 
     def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:

@@ -6,3 +6,9 @@ class WerewolfConfig(AppConfig):
     name = "games.werewolf"
     label = "werewolf"
     verbose_name = _("Split Personality")
+
+    def ready(self) -> None:
+        from games.ruleset import register
+        from games.werewolf.ruleset import Werewolf
+
+        register(Werewolf())

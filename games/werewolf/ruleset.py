@@ -1,17 +1,17 @@
 """The split personality as a ruleset (games/ruleset.py is the contract)."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
 from games.models import Seat
-from games.ruleset import Ranked, Ruleset
+from games.ruleset import Ranked, Ruleset, Summary
 from games.settings import Settings
 from games.threads import Standing, Votes
-from games.werewolf import bot, catalogue, confirmation, daytime, dealing, night, reveal, winning
+from games.werewolf import bot, catalogue, confirmation, daytime, dealing, look, night, reveal, winning
 from games.werewolf.actions import ACTIONS
 from games.werewolf.board import Board
 from games.werewolf.closing_deeds import CLOSING_DEEDS
@@ -77,6 +77,8 @@ class Werewolf(Ruleset[Board]):
     checkpoints = frozenset({"auction_close", "checkin_close", "n0_close", "day_open", "day_close"})
     deeds = (*DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS, *OVERRIDES, *VILLAGE_DEEDS, ConfirmResult)
     posts, votes = "post", "vote"
+    templates, pieces = "werewolf", look.PIECES
+    telling = frozenset({"day_opened", "window_opened", "game_won"})
     quiet = frozenset({"ballot_cast", "checked_in", "shorten_agreed"})
 
     def zone(self, settings: Settings) -> str:
@@ -98,8 +100,20 @@ class Werewolf(Ruleset[Board]):
     def look_votes(self, world: Board, day: int, seat: Seat | None, *, director: bool) -> Votes | None:
         return look_votes(world, day, seat)
 
+    def look_public(self, world: Board) -> look.PublicView:
+        return look.look_public(world)
+
+    def look_seat(self, world: Board, seat: Seat) -> look.SeatView:
+        return look.look_seat(world, seat)
+
+    def look_director(self, world: Board) -> look.DirectorView:
+        return look.look_director(world)
+
     def look_reveal(self, world: Board) -> reveal.Reveal | None:
         return reveal.look(world)
+
+    def summary(self, last: Mapping[str, Mapping[str, Any]]) -> Summary:
+        return look.summary(last)
 
     def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
         return bot.wish(self.offers(world, seat), chance)

@@ -3,6 +3,7 @@
 from games.islington.look.daytime import CallView, DirectorDay, PublicDay, SeatDay
 from games.islington.look.director import DirectorView, PlaceRow, SeatRow, look_director
 from games.islington.look.out import dead_see_all
+from games.islington.look.pieces import PIECES
 from games.islington.look.reveal import RevealView, look_reveal
 from games.islington.look.seat import Find, SeatView, look_seat
 from games.islington.look.things import Thing, deeds_for, note_of, thing, tier_name
@@ -22,6 +23,7 @@ from games.islington.look.town import (
 )
 
 __all__ = [
+    "PIECES",
     "CallView",
     "DirectorDay",
     "DirectorView",

@@ -1,0 +1,26 @@
+"""Of which pieces does a desk consist, and what of the seat's view is each drawn from (games/ruleset.py)?"""
+
+PIECES: dict[str, tuple[str, ...]] = {
+    "status": ("name", "place", "hp", "st", "bleed", "count", "acted", "pledged", "born", "alive", "ghost",
+               "public.phase", "public.day", "public.paused", "public.pause_reason", "public.due", "public.over",
+               "public.closing", "public.today.bounty", "public.today.bandit"),
+    "claims": ("claims", "public.phase", "public.paused", "offers:claims"),
+    "calls": ("daytime.calls", "public.phase", "offers:calls"),
+    "find": ("find", "damage", "weapon", "alive", "public.phase", "offers:find"),
+    "strip": ("find", "search_ready_at", "alive", "born", "public.phase", "public.paused", "daytime.ballot",
+              "daytime.posts", "daytime.ringing", "talk", "public.daytime.trade.closes_at", "offers:find,strip,vote"),
+    "day": ("alive", "ghost", "born", "place", "weight", "daytime.carried", "daytime.weight_then", "daytime.posts",
+            "daytime.ballot", "daytime.tray", "public.day", "public.act", "public.phase", "public.paused",
+            "public.due", "public.closing", "public.today", "public.players", "talk"),
+    "vote": ("alive", "daytime.ballot_number", "public.daytime.vote", "public.daytime.past_votes", "public.phase",
+             "public.paused", "counted", "offers:vote"),
+    "tray": ("alive", "daytime.tray", "daytime.gear", "public.phase", "public.paused", "offers:tray"),
+    "deeds": ("alive", "ghost", "born", "cause", "public.day", "public.phase", "public.paused", "public.riddle",
+              "public.church", "pledged", "sees_all", "offers:strip,more,day,any"),
+    "bag": ("hands", "bag", "count", "limit", "public.phase", "offers:bag"),
+    "auction": ("alive", "public.daytime.trade.lots", "public.daytime.trade.closes_at", "daytime.purse.notes",
+                "daytime.purse.bids", "public.phase", "public.paused", "offers:auction"),
+    "trade": ("alive", "public.daytime.trade.shop_open", "daytime.purse", "public.phase", "public.paused",
+              "offers:trade"),
+    "town": ("place_key", "public.tiles", "public.today", "public.phase"),
+}  # fmt: skip
