@@ -15,11 +15,16 @@ SEQUENCE = ("day", "aftermath", "n12", "n34", "n5", "n6")
 RANK = 5
 
 
+def length(world: Board, key: str) -> timedelta:
+    """For how long this window takes orders."""
+    return timedelta(minutes=world.settings.number(WINDOWS[key].minutes))
+
+
 def open_window(world: Board, key: str, step: str) -> str:
     """From now on the orders of this window are taken, for its full length. Returns when it closes, in ISO form."""
     village = world.village
     village.window, village.step = key, step
-    due = world.now + timedelta(minutes=world.settings.number(WINDOWS[key].minutes))
+    due = world.now + length(world, key)
     world.ring_at(f"{key}_close", due, rank=RANK, day=str(village.day))
     until = due.isoformat()
     if key in OPEN_TO_ALL:
