@@ -1,32 +1,77 @@
-"""Bots that do by chance what their forms offer, and know no more than the forms tell them."""
+"""How a bot plays: sensibly enough to meet every rule, only by what its seat may know."""
 
 import random
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
-from games.action import Field, Offer
-from games.werewolf.catalogue import MAD
-
-NOISES = sorted(MAD.characters)
-LEFT_ALONE = frozenset({"withdraw", "shorten"})  # a bot does not take back what it has just done
-MOST_PAIRS = 2
-
-
-def wish(offers: dict[str, Offer], chance: random.Random) -> tuple[str, dict[str, Any]] | None:
-    """One of the offers with one of its choices for each field; None if there is nothing to do."""
-    keys = [key for key in offers if key not in LEFT_ALONE]
-    if not keys:
-        return None
-    key = chance.choice(keys)
-    return key, {field.name: _value(field, chance) for field in offers[key].fields}
+from games.action import Action, Offer
+from games.models import Seat
+from games.werewolf.board import Board
+from games.werewolf.bot_day import switch, vote
+from games.werewolf.bot_night import confirm, order
+from games.werewolf.bot_papers import bid, evaluate, guess, leave_words
+from games.werewolf.bot_posts import check_in, speak
+from games.werewolf.bot_wish import Wish
+from games.werewolf.models import Character
+from games.werewolf.threads import owned
 
 
-def _value(field: Field, chance: random.Random) -> Any:
-    """Texts are animal noises, which the mad may write, too."""
-    values = [option.value for option in field.options]
-    if field.kind == "several":
-        return chance.sample(values, min(MOST_PAIRS, field.most, len(values)))
-    if field.kind == "choice":
-        return chance.choice(values) if values else ""
-    if field.kind == "number":
-        return chance.choice((0, chance.randint(field.least, field.most)))
-    return "".join(chance.choices(NOISES, k=3))
+@dataclass(slots=True)
+class Player:
+    """One bot in one moment: its own character, what is offered to it, and its whims."""
+
+    world: Board
+    me: Character
+    actions: Mapping[str, Action[Board]]
+    chance: random.Random
+    _offers: dict[str, Offer | None] = field(default_factory=dict)
+
+    def offer(self, key: str) -> Offer | None:
+        """An action as offered now. Drawn up only when the bot thinks of it."""
+        if key not in self._offers:
+            self._offers[key] = self.actions[key].offer(self.world, self.me.seat)
+        return self._offers[key]
+
+    def offered(self, key: str, name: str = "target") -> list[Character]:
+        """The characters that a field of an offered action lets it choose; none where there is no offer."""
+        offer = self.offer(key)
+        values = {option.value for one in offer.fields if one.name == name for option in one.options} if offer else ()
+        return [one for one in self.world.characters if str(one.number) in values]
+
+    def now_and_then(self, probability: float) -> bool:
+        """A whim."""
+        return self.chance.random() < probability
+
+    @property
+    def strangers(self) -> list[Character]:
+        """Everybody but the two characters of its own actor."""
+        return [one for one in self.world.characters if one.actor is not self.me.actor]
+
+    @property
+    def pair(self) -> list[Character]:
+        """The two characters of its own actor, in the order of the floors."""
+        return owned(self.world, self.me.actor)
+
+
+def wish(world: Board, seat: Seat, actions: Mapping[str, Action[Board]], chance: random.Random) -> Wish | None:
+    """What this bot asks for now; None to wait."""
+    if world.village.step == "S03":
+        return bid(world, seat, chance)
+    player = Player(world, world.of(seat), actions, chance)
+    for want in WANTS:
+        if found := want(player):
+            return found
+    return None
+
+
+WANTS: tuple[Callable[[Player], Wish | None], ...] = (
+    check_in,
+    order,
+    confirm,
+    vote,
+    switch,
+    leave_words,
+    guess,
+    speak,
+    evaluate,
+)

@@ -116,7 +116,7 @@ class Werewolf(Ruleset[Board]):
         return look.summary(last)
 
     def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
-        return bot.wish(self.offers(world, seat), chance)
+        return bot.wish(world, seat, self.actions, chance)
 
     def watcher(self) -> Watcher:
         return Watcher()

@@ -6,42 +6,18 @@ from typing import Any
 import pytest
 
 from games.facts import Fact
-from games.match import Match, begin
+from games.match import Match
 from games.models import Game
-from games.simulation import START
 from games.werewolf.actions.skill_action import BY_KEY
 from games.werewolf.board import Board
 from games.werewolf.catalogue import PRESETS
 from games.werewolf.invariants import Watcher
-from games.werewolf.ruleset import Werewolf
-from tests.games.werewolf.boards import SEED
-
-
-def wish(match: Match[Board], chance: random.Random) -> None:
-    """Somebody does something that its forms offer."""
-    seat = chance.choice(match.world.seats)
-    wanted = match.ruleset.bot(match.world, seat, chance)
-    assert match.world.game.now is not None
-    if wanted:
-        match.order(seat.number, *wanted, match.world.game.now)
+from tests.games.werewolf.chance import bots_play, dealt, next_bell, one_order, reckless
 
 
 def play_by_chance(characters: int, luck: int, settings: dict[str, Any]) -> Match[Board]:
-    """A game from the deal to its end."""
-    chance = random.Random(luck)
-    names = [f"c{number}" for number in range(1, characters + 1)]
-    seed = luck.to_bytes(2) + SEED[2:]
-    match = begin(Werewolf(), names, seed=seed, now=START, settings={"max_days": 12, **settings})
-    hold = Watcher()
-    while match.world.game.state == Game.State.RUNNING:
-        for _ in range(chance.randrange(characters)):
-            wish(match, chance)
-            hold(match)
-        timer = match.next_bell()
-        assert timer is not None
-        match.advance(timer.ring_from)
-        hold(match)
-    return match
+    """A game from the deal to its end, in which anybody does whatever the forms offer."""
+    return bots_play(characters, luck, settings, ask=reckless, turns=1, watch=Watcher())
 
 
 @pytest.mark.parametrize("characters", sorted(PRESETS))
@@ -91,8 +67,7 @@ def test_no_fact_names_an_actor() -> None:
 def test_forms_of_the_night_do_not_betray_who_is_out() -> None:
     """I-18, R40: whoever is out since dusk is offered as before."""
     for luck in range(2):
-        chance = random.Random(luck)
-        match = begin(Werewolf(), [f"c{n}" for n in range(1, 17)], seed=SEED, now=START, settings={"max_days": 3})
+        chance, match = random.Random(luck), dealt(16, luck, {"max_days": 3})
         while match.world.game.state == Game.State.RUNNING:
             known = {one.number for one in match.world.characters if not one.announced}
             for skill in ("protect", "silence", "foresee", "kill", "poison", "true_sight"):
@@ -103,7 +78,5 @@ def test_forms_of_the_night_do_not_betray_who_is_out() -> None:
                         own_rules = BY_KEY[skill].forbidden(match.world, match.world.of(seat))
                         assert offered == known - own_rules.keys()
             for _ in range(chance.randrange(12)):
-                wish(match, chance)
-            timer = match.next_bell()
-            assert timer is not None
-            match.advance(timer.ring_from)
+                one_order(match, chance, reckless)
+            next_bell(match)

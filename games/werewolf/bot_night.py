@@ -1,0 +1,183 @@
+"""What a bot does with its skills, by night, as a hunter's last shot, or as a sheriff's last will."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from games.werewolf.bot_wish import Wish, accused, claims, on, talk
+from games.werewolf.models import Character, SkillOrder
+
+if TYPE_CHECKING:
+    from games.werewolf.bot import Player
+
+EAGER = 0.6  # how often a bot that has something to do does it when it is asked
+
+
+def order(player: "Player") -> Wish | None:
+    """An order of a skill that is its own and open now; one that waits already is changed but seldom."""
+    skills = [*player.me.owned, *player.me.gained]
+    if player.world.village.badge_from == player.me.number:
+        skills.append("hand_over")
+    for skill in skills:
+        choose = CHOICES.get(skill)
+        waits = player.world.live_order(player.me, skill)
+        if waits and waits.state == SkillOrder.State.CONFIRMED:
+            continue
+        if choose and player.now_and_then(0.03 if waits else EAGER) and player.offer(skill):
+            targets = choose(player)
+            if targets:
+                return on(skill, *targets)
+    return None
+
+
+def confirm(player: "Player") -> Wish | None:
+    """Ballots of the kill are locked now and then, as who is first decides; other orders seldom, or taken back."""
+    for skill in player.me.owned:
+        waiting = player.world.live_order(player.me, skill)
+        if waiting is None or waiting.state != SkillOrder.State.SAVED:
+            continue
+        if player.now_and_then(0.5 if skill == "kill" else 0.05):
+            return "confirm", {"skill": skill}
+        if player.now_and_then(0.01):
+            return "withdraw", {"skill": skill}
+    return None
+
+
+def seen(player: "Player", skill: str) -> list[SkillOrder]:
+    """Its own orders of a skill that came to something or had no effect: what it has learnt by them."""
+    done = (SkillOrder.State.APPLIED, SkillOrder.State.NO_EFFECT)
+    return [one for one in player.world.orders if one.user is player.me and one.skill == skill and one.state in done]
+
+
+def known_bad(player: "Player") -> list[Character]:
+    """W-4.2: whom its own foresight has shown not to be of the village; factions do not change after night zero."""
+    late = player.world.village.late_result.get("target")
+    learnt = (one.target for one in seen(player, "foresee") if one.target.number != late)
+    return [one for one in learnt if one.faction != "village"]
+
+
+def known_good(player: "Player") -> list[Character]:
+    """Whom its foresight has shown to be of the village."""
+    bad = {one.number for one in known_bad(player)}
+    return [one.target for one in seen(player, "foresee") if one.target.number not in bad]
+
+
+def _any(player: "Player", many: list[Character]) -> tuple[Character, ...]:
+    return (player.chance.choice(many),) if many else ()
+
+
+def _protect(player: "Player") -> tuple[Character, ...]:
+    """Those who claim to have seen something, the sheriff, else anybody; never whom it protected last."""
+    last = player.me.last_target.get("protect")
+    offered = [one for one in player.offered("protect") if last != [player.world.village.day - 1, one.number]]
+    worth = [one.voter for one in claims(player.world)] + [one for one in (player.world.sheriff,) if one]
+    best = [one for one in worth if one in offered]
+    return _any(player, best if best and player.now_and_then(0.7) else offered)
+
+
+def _soundproof(player: "Player") -> tuple[Character, ...]:
+    fresh = [one for one in player.offered("soundproof") if one.number not in player.me.soundproofed]
+    return _any(player, fresh) if player.now_and_then(0.6) else ()
+
+
+def _pipe(player: "Player") -> tuple[Character, ...]:
+    """Not itself, nor those on whom it had no effect twice: they are in love."""
+    failed = [one.target for one in seen(player, "pipe") if one.state == SkillOrder.State.NO_EFFECT]
+    offered = [one for one in player.offered("pipe") if one is not player.me and failed.count(one) < 2]
+    return _any(player, offered)
+
+
+def _foresee(player: "Player") -> tuple[Character, ...]:
+    """Whom it has not seen yet; now and then somebody of whom the day talked."""
+    known = {one.target.number for one in seen(player, "foresee")}
+    fresh = [one for one in player.offered("foresee") if one.number not in known and one is not player.me]
+    talked = [one for one in accused(player.world) if one in fresh]
+    return _any(player, talked if talked and player.now_and_then(0.4) else fresh)
+
+
+def _kill(player: "Player") -> tuple[Character, ...]:
+    """Wolves do not know each other: they agree, loosely, by what everybody has read."""
+    strangers = player.strangers
+    offered = [one for one in player.offered("kill") if one in strangers]
+    loud = [one.voter for one in claims(player.world) if one.voter in offered]
+    known = [one for one in (player.world.sheriff,) if one in offered]
+    common = loud or (known if player.now_and_then(0.5) else [])
+    common = common or [one for one in talk(player.world, "night") if one in offered][:2]
+    return _any(player, common if common and player.now_and_then(0.8) else offered)
+
+
+def _antidote(player: "Player") -> tuple[Character, ...]:
+    """Herself always; others when she likes to."""
+    chosen = player.offered("antidote")
+    if player.me in chosen:
+        return (player.me,)
+    return _any(player, chosen) if player.now_and_then(0.5) else ()
+
+
+def _poison(player: "Player") -> tuple[Character, ...]:
+    """From the second night on one of whom the day talked, not her own."""
+    if player.world.village.day < 2 or not player.now_and_then(0.3):
+        return ()
+    offered = [one for one in player.offered("poison") if one in player.strangers]
+    talked = [one for one in accused(player.world) if one in offered]
+    return _any(player, talked[:3] or offered)
+
+
+def _true_sight(player: "Player") -> tuple[Character, ...]:
+    """A pair that it has not tried, of those whose sibling it does not know; more after a hit (W-4.19)."""
+    me, world = player.me, player.world
+    if me.sight_missed or me.sight_locked == world.village.day or not player.now_and_then(0.7):
+        return ()
+    if world.settings.choice("true_sight_repeat") == "once" and me.sights > 1:
+        return ()
+    tried = {frozenset((one.target.number, one.second.number)) for one in seen(player, "true_sight") if one.second}
+    offered = [one for one in player.offered("true_sight") if one in player.strangers]
+    pairs = [
+        (first, second)
+        for first in offered
+        for second in offered
+        if first is not second and frozenset((first.number, second.number)) not in tried
+    ]
+    return player.chance.choice(pairs) if pairs else ()
+
+
+def _silence(player: "Player") -> tuple[Character, ...]:
+    last = player.me.last_target.get("silence")
+    night = player.world.village.day
+    offered = [one for one in player.offered("silence") if last != [night - 1, one.number]]
+    return _any(player, [one for one in offered if one in player.strangers])
+
+
+def _golden_arrow(player: "Player") -> tuple[Character, ...]:
+    offered = player.offered("golden_arrow")
+    others = [one for one in offered if one is not player.me] if player.now_and_then(0.8) else offered
+    first, second = player.chance.sample(others, 2)
+    return first, second
+
+
+def _stray_bullet(player: "Player") -> tuple[Character, ...]:
+    """One of whom the day talked; now and then nobody."""
+    offered = [one for one in player.offered("stray_bullet") if one in player.strangers]
+    talked = [one for one in accused(player.world) if one in offered]
+    return _any(player, talked[:2] or offered)
+
+
+def _hand_over(player: "Player") -> tuple[Character, ...]:
+    offered = player.offered("hand_over")
+    suspects = accused(player.world)[:2]
+    return _any(player, [one for one in offered if one not in suspects] or offered)
+
+
+CHOICES: dict[str, Callable[["Player"], tuple[Character, ...]]] = {
+    "golden_arrow": _golden_arrow,
+    "protect": _protect,
+    "soundproof": _soundproof,
+    "pipe": _pipe,
+    "foresee": _foresee,
+    "kill": _kill,
+    "antidote": _antidote,
+    "poison": _poison,
+    "true_sight": _true_sight,
+    "silence": _silence,
+    "stray_bullet": _stray_bullet,
+    "hand_over": _hand_over,
+}

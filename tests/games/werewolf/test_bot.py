@@ -1,0 +1,74 @@
+"""Bots: their orders are legal, their words allowed, and they know no more than their seats (games/ruleset.py)."""
+
+import random
+from typing import Any
+
+import pytest
+
+from games.werewolf.bot_lines import CLAIMS, INTRODUCTIONS, NOISES, REASONS
+from games.werewolf.ruleset import Werewolf
+from games.werewolf.settings import settings_of
+from games.werewolf.speech import offence
+from tests.games.werewolf.boards import board, done, one, until
+from tests.games.werewolf.chance import bots_play
+
+RULES = Werewolf()
+
+
+@pytest.mark.parametrize("characters", [10, 16, 22])
+def test_what_bots_ask_for_is_never_refused(characters: int) -> None:
+    """W-8.4a: forms offer what is legal, and bots keep to them."""
+    refused: list[str] = []
+    match = bots_play(characters, luck=characters, refused=refused)
+    assert match.world.village.winner and refused == []
+
+
+@pytest.mark.parametrize("text", NOISES)
+def test_what_mad_bots_write_passes_the_filter(text: str) -> None:
+    """W-10.6."""
+    assert offence(text, settings_of()) is None
+
+
+def test_no_two_introductions_are_the_same() -> None:
+    """The first sixteen characters all say something else; a claim is no common reason."""
+    assert len(set(INTRODUCTIONS)) == len(INTRODUCTIONS) == 16
+    assert not {*CLAIMS} & {*REASONS, *NOISES}
+
+
+@pytest.mark.parametrize("at", ["day", "night"])
+@pytest.mark.parametrize("name", ["D", "B", "C", "E", "F", "O"])
+def test_a_bot_does_not_know_the_others_roles(name: str, at: str) -> None:
+    """W-11: with other secrets behind the other seats it wishes for the same."""
+    others: dict[str, Any] = {"J": "role villager", "H": "role wolf", "L": "role seer", "A": "role villager"}
+    for luck in range(40):
+        wishes = []
+        for secret in ({}, others):
+            match = board(at=at, **secret)
+            wishes.append(RULES.bot(match.world, one(match, name).seat, random.Random(luck)))
+        assert wishes[0] == wishes[1]
+
+
+def test_a_seer_votes_for_whom_it_has_seen_and_others_follow() -> None:
+    """W-4.2: its results steer the vote by what it writes beside its ballot."""
+    match = board()
+    until(match, "n12_close")
+    done(match, "A", "foresee", "J")
+    until(match, "day_open")
+    wishes = [RULES.bot(match.world, one(match, "A").seat, random.Random(luck)) for luck in range(60)]
+    votes = [data for action, data in filter(None, wishes) if action == "vote"]
+    assert votes and {vote["seat"] for vote in votes} == {str(one(match, "J").number)}
+    assert {vote["reason"] for vote in votes} <= set(CLAIMS)
+    done(match, "A", "vote", "J", reason=CLAIMS[0])
+    wishes = [RULES.bot(match.world, one(match, "H").seat, random.Random(luck)) for luck in range(60)]
+    votes = [data for action, data in filter(None, wishes) if action == "vote"]
+    assert votes and {vote["seat"] for vote in votes} == {str(one(match, "J").number)}
+
+
+def test_a_witch_saves_herself() -> None:
+    """W-4.4: she reads her own name on the list."""
+    match = board()
+    until(match, "n12_close")
+    done(match, "B", "kill", "C")
+    until(match, "n34_close")
+    wishes = [RULES.bot(match.world, one(match, "C").seat, random.Random(luck)) for luck in range(20)]
+    assert ("antidote", {"target": str(one(match, "C").number)}) in wishes
