@@ -12,6 +12,8 @@ What you provide
   world           your World subclass, which only names its collections (`world.survivors`)
   settings        the declared Settings with types, bounds, defaults and help texts; `checks` for those that depend
                   on each other
+  places          the fewest and the most people who can play with given settings
+  each            how many seats each of them has; `owners` says which, where that is more than one
   deal            puts the opening board on an empty world and sets the first bells (`world.ring_at`)
   actions         what seats can ask for: games/action.py, one class in one file each
   bells           name -> function(world, timer): what happens when that bell rings
@@ -121,6 +123,7 @@ class Ruleset[W: World]:
     small: ClassVar[frozenset[type[models.Model]]] = frozenset()
     world: type[W]
     declared: ClassVar[tuple[Setting, ...]] = ()
+    each: ClassVar[int] = 1
     actions: Mapping[str, Action[W]]
     bells: Mapping[str, Bell[W]]
     bell_names: ClassVar[Mapping[str, str | Promise]] = {}
@@ -144,6 +147,17 @@ class Ruleset[W: World]:
     def zone(self, settings: Settings) -> str:
         """The time zone of a game's clocks; becomes Game.time_zone at the deal."""
         return "Asia/Shanghai"
+
+    def places(self, settings: Settings) -> tuple[int, int]:
+        """The fewest and the most people who can play."""
+        raise NotImplementedError
+
+    def owners(self, world: W) -> Mapping[int, int]:
+        """Whose each seat is: people, numbered from 1 in the order in which they were cast, by roster number.
+
+        Empty as long as the seats are nobody's. Nobody but the directors may learn which seats share an owner.
+        """
+        return {seat.number: seat.number for seat in world.seats}
 
     def load(self, game: Game, now: datetime) -> W:
         """The board of this game from the database."""

@@ -153,8 +153,10 @@ class RosterForm(forms.Form):
 
     def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._settings = ruleset_of(game).settings(game.settings)
+        self._ruleset = ruleset_of(game)
+        self._settings = self._ruleset.settings(game.settings)
 
     def clean_names(self) -> list[str]:
-        least, most = self._settings.number("seats.min"), self._settings.number("seats.max")
-        return roster(self.cleaned_data["names"], least, most)
+        each = self._ruleset.each
+        least, most = self._ruleset.places(self._settings)
+        return roster(self.cleaned_data["names"], least * each, most * each, each)

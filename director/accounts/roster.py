@@ -8,8 +8,11 @@ from django.utils.translation import gettext as _
 from director.accounts.names import name_key, seen_name
 
 
-def roster(text: str, least: int, most: int) -> list[str]:
-    """The names in a text, one a line; empty lines do not count. Raises ValidationError that names the lines."""
+def roster(text: str, least: int, most: int, each: int = 1) -> list[str]:
+    """The names in a text, one a line; empty lines do not count. Everybody has `each` of them.
+
+    Raises ValidationError that names the lines.
+    """
     names: dict[str, int] = {}
     kept: list[str] = []
     faults: list[str] = []
@@ -27,6 +30,8 @@ def roster(text: str, least: int, most: int) -> list[str]:
     if not faults and not least <= len(kept) <= most:
         count = _("This game takes {least} to {most} seats; these are {count}.")
         faults.append(count.format(least=least, most=most, count=len(kept)))
+    elif not faults and len(kept) % each:
+        faults.append(_("Everybody has {each} seats; {count} cannot be shared out.").format(each=each, count=len(kept)))
     if faults:
         raise ValidationError(faults)
     return kept

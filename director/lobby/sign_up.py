@@ -40,9 +40,9 @@ class Queue:
 
 
 def bounds(game: Game) -> tuple[int, int]:
-    """The fewest and the most seats that the game takes."""
-    settings = ruleset_of(game).settings(game.settings)
-    return settings.number("seats.min"), settings.number("seats.max")
+    """The fewest and the most people whom the game takes."""
+    ruleset = ruleset_of(game)
+    return ruleset.places(ruleset.settings(game.settings))
 
 
 def queue_of(game: Game) -> Queue:

@@ -100,6 +100,9 @@ class Islington(Ruleset[Board]):
     def zone(self, settings: Settings) -> str:
         return settings.text("clock.timezone")
 
+    def places(self, settings: Settings) -> tuple[int, int]:
+        return settings.number("seats.min"), settings.number("seats.max")
+
     def deal(self, world: Board) -> None:
         dealing.deal(world)
 

@@ -5,11 +5,10 @@ about the characters that it will own; nobody but the director learns who holds 
 """
 
 from collections.abc import Mapping
-from datetime import timedelta
 
 from games.audience import EVERYONE, only
 from games.models import Seat
-from games.werewolf import auction, ledger
+from games.werewolf import auction, ledger, pace
 from games.werewolf.board import Board
 from games.werewolf.facts import BidSaved, CharacterWon, PoolsFixed
 from games.werewolf.models import Actor, Bid, LedgerEntry
@@ -22,8 +21,7 @@ def open_auction(world: Board) -> None:
     world.village.step = "S03"
     for actor in world.actors:
         ledger.book(world, actor, world.settings.number("starting_wallet"), LedgerEntry.Reason.OPENING)
-    closes = world.now + timedelta(hours=world.settings.number("auction_hours"))
-    world.ring_at("auction_close", closes, rank=CLOSE_RANK)
+    world.ring_at("auction_close", world.now + pace.auction(world), rank=CLOSE_RANK)
 
 
 def bidder(world: Board, seat: Seat) -> Actor:

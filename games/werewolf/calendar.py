@@ -6,6 +6,7 @@ from games.audience import EVERYONE
 from games.clock import at, local_date
 from games.models import Timer
 from games.settings import Settings
+from games.werewolf import pace
 from games.werewolf.board import Board
 from games.werewolf.facts import DayRescheduled, ShortenAgreed
 from games.werewolf.models import Actor
@@ -40,18 +41,24 @@ def last_date(settings: Settings, opening: date) -> date:
 
 def day_closes(world: Board) -> datetime:
     """When the day that opens now will close (W-3.6)."""
+    if pace.fast(world):
+        return world.now + pace.seconds(world, "day")
     zone = world.game.time_zone
     return at(last_date(world.settings, local_date(world.now, zone)), world.settings.wall("day_close_time"), zone)
 
 
 def checkin_closes(world: Board) -> datetime:
     """The end of day 0, which is the first whole day (W-3.4)."""
+    if pace.fast(world):
+        return world.now + pace.seconds(world, "checkin")
     opens = next_time(world, world.settings.wall("day_open_time"), world.now)
     return next_time(world, world.settings.wall("day_close_time"), opens)
 
 
 def dawn(world: Board) -> datetime:
     """When the coming day opens."""
+    if pace.fast(world):
+        return world.now + pace.seconds(world, "dawn")
     return next_time(world, world.settings.wall("day_open_time"), world.now)
 
 
@@ -83,9 +90,16 @@ def agree(world: Board, actor: Actor, on: bool) -> None:
     actor.shorten = on
     world.record(ShortenAgreed(sum(one.shorten for one in world.actors)), EVERYONE)
     if settled(world):
-        notice = minutes(world.settings.number("shorten_notice_minutes"))
-        due = next_time(world, world.settings.wall("day_close_time"), world.now + notice)
+        due = _shortened(world)
         timer = closing_bell(world)
         if due < timer.due_at:
             timer.due_at = timer.ring_from = due
             world.record(DayRescheduled(due.isoformat()), EVERYONE)
+
+
+def _shortened(world: Board) -> datetime:
+    """The next closing time that leaves everybody the notice; at a fast pace after one window's length."""
+    if pace.fast(world):
+        return world.now + pace.seconds(world, "window")
+    notice = minutes(world.settings.number("shorten_notice_minutes"))
+    return next_time(world, world.settings.wall("day_close_time"), world.now + notice)

@@ -8,6 +8,7 @@ from typing import Any
 from games.settings import Setting, declared
 
 DATA: dict[str, Any] = tomllib.loads((Path(__file__).parent / "werewolf.toml").read_text(encoding="utf-8"))
+WORDS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "setting_words.toml").read_text(encoding="utf-8"))
 
 VILLAGE, WOLF, SORCERER, PIPER, LOVERS = "village", "wolf", "sorcerer", "piper", "lovers"
 NOBODY = "none"  # the winner of a game that nobody wins (W-7.10)
@@ -124,13 +125,26 @@ def _setting(row: dict[str, Any]) -> dict[str, Any]:
     if row["type"].startswith("list"):
         kept["default"] = NONE_LISTED
     kind = TYPES.get(row["type"], row["type"])
-    return {**kept, "type": kind, "live": row["phase_lock"] == "any", "rule": row.get("ruling", "")}
+    live = row["phase_lock"] == "any"
+    return {**kept, **WORDS[row["name"]], "type": kind, "live": live, "rule": row.get("ruling", "")}
+
+
+def _own(key: str, kind: str, default: object, **more: Any) -> dict[str, Any]:
+    """A setting that the rulebook leaves to the site."""
+    return {"type": kind, "default": default, **WORDS[key], **more}
 
 
 def _count(role: Role) -> dict[str, Any]:
     """The setting that says how many of a role are in play under custom counts; defaults are those of P16."""
     most = min(role.max, MAX_CHARACTERS)
-    return {"type": "int", "default": PRESETS[16].roles[role.key], "min": 0, "max": most, "rule": "R51"}
+    words = {"help_en": f"How many there are of: {role.key}.", "help_zh": f"{role.zh}的人数。"}
+    return {"type": "int", "default": PRESETS[16].roles[role.key], "min": 0, "max": most, "rule": "R51", **words}
+
+
+def _pace(part: str, default: int) -> dict[str, dict[str, Any]]:
+    """The setting that says how long a part of the game lasts at a fast pace, in seconds."""
+    key = f"pace_{part}_s"
+    return {key: _own(key, "int", default, min=1, max=3600)}
 
 
 FACTIONS = {
@@ -155,17 +169,28 @@ MAD = MadSpeech(
     emoticon_pattern=DATA["mad"]["emoticon_pattern"],
     emoticons=frozenset(DATA["mad"]["emoticons"]),
 )
+EACH: int = DATA["meta"]["characters_per_actor"]
 MIN_CHARACTERS: int = DATA["meta"]["min_characters"]
 MAX_CHARACTERS: int = DATA["meta"]["max_characters"]
 LATEST_OPENING: str = next(row["max"] for row in DATA["settings"] if row["name"] == "day_open_time")
 EVENT_AUDIENCES: dict[str, str] = {kind: row["audience"] for kind, row in DATA["events"].items()}
 
+MIN_ACTORS, MAX_ACTORS = MIN_CHARACTERS // EACH, MAX_CHARACTERS // EACH
+
 SETTINGS: tuple[Setting, ...] = declared(
     {
-        "preset": {"type": "enum", "default": BY_NUMBER, "choices": [BY_NUMBER, CUSTOM], "rule": "R51"},
+        "actors_min": _own("actors_min", "int", MIN_ACTORS, min=MIN_ACTORS, max=MAX_ACTORS),
+        "actors_max": _own("actors_max", "int", MAX_ACTORS, min=MIN_ACTORS, max=MAX_ACTORS),
+        "preset": _own("preset", "enum", BY_NUMBER, choices=[BY_NUMBER, CUSTOM], rule="R51"),
         # Without one everything goes round in drawn order, for nothing.
-        "auction": {"type": "bool", "default": False, "rule": "R47"},
+        "auction": _own("auction", "bool", False, rule="R47"),
         **{f"count_{role.key}": _count(role) for role in ROLES.values()},
         **{row["name"]: _setting(row) for row in DATA["settings"]},
+        "pace_mode": _own("pace_mode", "enum", "clock", choices=["clock", "fast"]),
+        **_pace("auction", 90),
+        **_pace("checkin", 60),
+        **_pace("day", 180),
+        **_pace("window", 30),
+        **_pace("dawn", 15),
     }
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from games.models import Timer
-from games.werewolf import calendar, dawn
+from games.werewolf import calendar, dawn, pace
 from games.werewolf.board import Board
 from games.werewolf.roles import AT_RING
 from games.werewolf.roles.elder import settle
@@ -106,8 +106,8 @@ def turn_the_day(world: Board) -> None:
     if world.over:
         return
     opens = calendar.dawn(world)
-    lead = calendar.minutes(world.settings.number("last_words_lead_minutes"))
-    world.ring_at("last_words_close", max(opens - lead, world.now), rank=LAST_WORDS_RANK, day=str(village.day))
+    locked = max(opens - pace.last_words_lead(world), world.now)
+    world.ring_at("last_words_close", locked, rank=LAST_WORDS_RANK, day=str(village.day))
     world.ring_at("day_open", opens, rank=DAY_OPEN_RANK, day=str(village.day))
 
 

@@ -33,7 +33,8 @@ from games.werewolf.models import (
 from games.werewolf.money_deeds import MONEY_DEEDS
 from games.werewolf.override_deeds import OVERRIDES
 from games.werewolf.scenario_board import WerewolfBoard
-from games.werewolf.settings import CHECKS
+from games.werewolf.setting_book import BOOK
+from games.werewolf.settings import CHECKS, actors
 from games.werewolf.threads import look_votes, threads
 from games.werewolf.village_deeds import VILLAGE_DEEDS
 from games.werewolf.words import RoleKey, in_words
@@ -77,12 +78,19 @@ class Werewolf(Ruleset[Board]):
     checkpoints = frozenset({"auction_close", "checkin_close", "n0_close", "day_open", "day_close"})
     deeds = (*DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS, *OVERRIDES, *VILLAGE_DEEDS, ConfirmResult)
     posts, votes = "post", "vote"
-    templates, pieces = "werewolf", look.PIECES
+    templates, pieces, book = "werewolf", look.PIECES, BOOK
+    each = catalogue.EACH
     telling = frozenset({"day_opened", "window_opened", "game_won"})
     quiet = frozenset({"ballot_cast", "checked_in", "shorten_agreed"})
 
     def zone(self, settings: Settings) -> str:
         return settings.text("timezone")
+
+    def places(self, settings: Settings) -> tuple[int, int]:
+        return actors(settings)
+
+    def owners(self, world: Board) -> dict[int, int]:
+        return {one.number: one.actor.number for one in world.characters}
 
     def deal(self, world: Board) -> None:
         dealing.deal(world)
@@ -123,3 +131,8 @@ class Werewolf(Ruleset[Board]):
 
     def scenario_board(self) -> WerewolfBoard:
         return WerewolfBoard()
+
+    def sample_settings(self, speed: float) -> dict[str, Any]:
+        seconds = {"auction": 90, "checkin": 60, "day": 180, "window": 30, "dawn": 15}
+        pace = {f"pace_{part}_s": max(3, round(length / speed)) for part, length in seconds.items()}
+        return {"pace_mode": "fast", "outbox_delay_seconds": 0, **pace}

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from games.settings import BadSetting, Check, Settings
 from games.werewolf.catalogue import (
     CUSTOM,
+    EACH,
     LATEST_OPENING,
     MAX_CHARACTERS,
     MIN_CHARACTERS,
@@ -40,6 +41,14 @@ def role_counts(settings: Settings, characters: int) -> dict[str, int]:
     if characters not in PRESETS:
         raise BadSetting("preset", "no_preset", _("There is no preset for this number of characters."))
     return {key: PRESETS[characters].roles[key] for key in ROLES}
+
+
+def actors(settings: Settings) -> tuple[int, int]:
+    """The fewest and the most actors; custom counts fix their number (W-3.1)."""
+    if settings.choice("preset") == CUSTOM:
+        number = sum(settings.number(f"count_{key}") for key in ROLES) // EACH
+        return number, number
+    return settings.number("actors_min"), settings.number("actors_max")
 
 
 def holidays(settings: Settings) -> frozenset[date]:
@@ -107,4 +116,10 @@ def check_lists(settings: Settings) -> Iterator[BadSetting]:
             return
 
 
-CHECKS: tuple[Check, ...] = (check_zone, check_hours, check_counts, check_lists)
+def check_actors(settings: Settings) -> Iterator[BadSetting]:
+    """W-3.1: the fewest actors are no more than the most."""
+    if settings.number("actors_min") > settings.number("actors_max"):
+        yield BadSetting("actors_max", "out_of_order", _("This is less than the fewest actors."))
+
+
+CHECKS: tuple[Check, ...] = (check_zone, check_hours, check_counts, check_lists, check_actors)

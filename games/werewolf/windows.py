@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from games.audience import EVERYONE
+from games.werewolf import pace
 from games.werewolf.board import Board
 from games.werewolf.catalogue import WINDOWS
 from games.werewolf.facts import WindowOpened
@@ -16,7 +17,9 @@ RANK = 5
 
 
 def length(world: Board, key: str) -> timedelta:
-    """For how long this window takes orders."""
+    """For how long this window takes orders (W-3.9)."""
+    if pace.fast(world):
+        return pace.seconds(world, "window")
     return timedelta(minutes=world.settings.number(WINDOWS[key].minutes))
 
 
