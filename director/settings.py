@@ -120,6 +120,7 @@ INSTALLED_APPS = [
     "games",
     "games.islington",
     "games.werewolf",
+    "games.island",
 ]
 
 MIDDLEWARE = [

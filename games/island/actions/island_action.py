@@ -1,0 +1,145 @@
+"""What all actions share: the gates of I-4.1.3 in their order, reading castaways, directions and items."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import ClassVar
+
+from games.action import Action, Data, Offer, Option, text_of
+from games.island.board import STEPS, Board
+from games.island.consequences import follow_up
+from games.island.engagement import engaged
+from games.island.models import Castaway, Island, Item
+from games.island.refusals import refuse
+from games.models import Game, Seat
+from games.refusal import Refused
+
+LONGEST_NUMBER = 9
+
+
+class IslandAction(Action[Board], ABC):
+    """The base: a subclass says when it is shown (`allow`) and what it does (`perform`).
+
+    `while_engaged` are the engagements during which it may be done (I-4.2); `while_closing`: also in `closing` (I-3.2);
+    `counts`: it costs stamina, and so shows that a seat is played (I-10.10).
+    """
+
+    while_engaged: ClassVar[frozenset[str]] = frozenset()
+    while_closing: ClassVar[bool] = False
+    counts: ClassVar[bool] = False
+
+    def allow(self, world: Board, one: Castaway) -> None:
+        """May this castaway do it now, whatever it names? Raises Refused."""
+
+    @abstractmethod
+    def perform(self, world: Board, one: Castaway, data: Data) -> None:
+        """Check what was sent, then take effect. Raises Refused with nothing changed."""
+
+    def submit(self, world: Board, seat: Seat, data: Data) -> Refused | None:
+        self.act(world, seat, data)
+        if self.counts:
+            count_own(world, world.of(seat))
+        return None
+
+    def act(self, world: Board, seat: Seat, data: Data) -> None:
+        """As `submit`, by somebody or something else: a custodian, a reservation."""
+        one = world.of(seat)
+        self.gates(world, one)
+        self.allow(world, one)
+        self.perform(world, one, data)
+        follow_up(world)
+
+    def gates(self, world: Board, one: Castaway) -> None:
+        """Phase, death, engagement, in this order (I-4.1.3). Raises Refused."""
+        if world.over or world.island.phase == Island.Phase.SETUP or world.game.state == Game.State.OVER:
+            raise refuse("E_NOT_RUNNING")
+        if world.game.paused_at:
+            raise refuse("E_PAUSED")
+        if world.island.phase == Island.Phase.CLOSING and not self.while_closing:
+            raise refuse("E_LOCKED")
+        if not one.alive:
+            raise refuse("E_DEAD")
+        busy = engaged(world, one)
+        if busy and busy not in self.while_engaged:
+            raise refuse("E_ENGAGED")
+
+    def offer(self, world: Board, seat: Seat) -> Offer | None:
+        """Shown to whoever may do it now."""
+        one = world.of(seat)
+        try:
+            self.gates(world, one)
+            self.allow(world, one)
+        except Refused:
+            return None
+        return super().offer(world, seat)
+
+
+ANYTIME = frozenset({"pk", "encounter", "story", "waiting"})
+
+
+def count_own(world: Board, one: Castaway) -> None:
+    """One more accepted order of the seat's own today (R71)."""
+    day = str(world.island.day)
+    one.own_actions[day] = one.own_actions.get(day, 0) + 1
+
+
+def read_castaway(world: Board, data: Data, name: str) -> Castaway:
+    """Somebody else by roster number, not known to be dead. Raises E_UNKNOWN_TARGET."""
+    value = text_of(data, name)
+    for one in world.castaways:
+        if str(one.number) == value:
+            return one
+    raise refuse("E_UNKNOWN_TARGET", name)
+
+
+def read_other(world: Board, one: Castaway, data: Data, name: str) -> Castaway:
+    """As `read_castaway`, neither oneself nor publicly dead. Raises E_SELF, E_TARGET_DEAD."""
+    other = read_castaway(world, data, name)
+    if other.announced:
+        raise refuse("E_TARGET_DEAD", name)
+    if other is one:
+        raise refuse("E_SELF", name)
+    return other
+
+
+def read_here(world: Board, one: Castaway, data: Data, name: str) -> Castaway:
+    """As `read_other`, standing in the same cell. Raises E_NOT_SAME_CELL."""
+    other = read_other(world, one, data, name)
+    if other.cell is not one.cell or not other.alive:
+        raise refuse("E_NOT_SAME_CELL", name)
+    return other
+
+
+def read_direction(data: Data, name: str = "direction") -> str:
+    """One of N, E, S, W. Raises E_NOT_ADJACENT."""
+    value = text_of(data, name)
+    if value not in STEPS:
+        raise refuse("E_NOT_ADJACENT", name)
+    return value
+
+
+def read_item(world: Board, one: Castaway, data: Data, name: str) -> Item:
+    """A thing that is carried, by its number. Raises E_NO_ITEM."""
+    value = text_of(data, name)
+    for item in world.carried(one):
+        if str(item.number) == value:
+            return item
+    raise refuse("E_NO_ITEM", name)
+
+
+def read_number(data: Data, name: str, default: int = 0) -> int:
+    """A whole number; the default where nothing was sent. Raises Refused("bad_input")."""
+    value = data.get(name)
+    if value is None or (isinstance(value, str) and not value.strip()):
+        return default
+    if isinstance(value, str):
+        if not (value.strip().isascii() and value.strip().isdigit() and len(value) < LONGEST_NUMBER):
+            raise refuse("bad_input", name)
+        return int(value)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise refuse("bad_input", name)
+    return value
+
+
+def castaway_options(many: Iterable[Castaway]) -> tuple[Option, ...]:
+    """Castaways as choices, in their order."""
+    return tuple(Option(str(one.number), one.seat.name) for one in many)

@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class IslandConfig(AppConfig):
+    name = "games.island"
+    label = "island"
+    verbose_name = _("The Other Side")

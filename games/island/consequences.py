@@ -1,0 +1,26 @@
+"""What follows from every accepted order, bell and intervention, in this order (I-4.1.6)."""
+
+from collections.abc import Callable
+
+from games.audience import only
+from games.island import condition
+from games.island.board import Board
+from games.island.facts import VisionChanged
+
+
+def tell_sight(world: Board) -> None:
+    """Whoever sees farther or less far than it was told is told (I-8.1)."""
+    for one in world.living:
+        far = condition.sight_changed(world, one)
+        if far is not None:
+            one.vision_told = far
+            world.record(VisionChanged(far), only(one.seat))
+
+
+STEPS: tuple[Callable[[Board], None], ...] = (tell_sight,)
+
+
+def follow_up(world: Board) -> None:
+    """Run them all once, in their order."""
+    for step in STEPS:
+        step(world)
