@@ -1,10 +1,14 @@
 """The board by its own names, and the questions that rules ask of it (W-2, W-4.1)."""
 
+from operator import attrgetter
+
 from games.models import Seat
 from games.werewolf.catalogue import SKILLS, WOLF
 from games.werewolf.models import Actor, Ballot, Character, Faction, SkillOrder, Village
 from games.werewolf.refusals import refuse
 from games.world import World
+
+_floor = attrgetter("floor")
 
 
 class Board(World):
@@ -28,7 +32,7 @@ class Board(World):
     @property
     def characters(self) -> list[Character]:
         """All characters in canonical order: by floor once there are floors, before that by number (W-0.6)."""
-        return sorted(self.rows(Character), key=lambda one: (one.floor, one.number))
+        return sorted(self.rows(Character), key=_floor)  # they were created by number
 
     @property
     def orders(self) -> list[SkillOrder]:
