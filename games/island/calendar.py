@@ -88,3 +88,9 @@ def deep(world: Board) -> bool:
 def band(world: Board) -> str:
     """The key of the tables that hold now: day or deep."""
     return DEEP if deep(world) else DAY
+
+
+def told(world: Board, instant: datetime) -> str:
+    """A time of day as facts tell it: "20:00"; the midnight that ends the day is "24:00"."""
+    midnight = not fast(world) and instant == at(world, MINUTES_A_DAY)
+    return "24:00" if midnight else clock.wall_time(instant, world.game.time_zone)[:5]

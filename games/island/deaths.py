@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from games.audience import DIRECTORS, EVERYONE, only
-from games.island import sight
+from games.island import reminders, sight
 from games.island.board import Board
 from games.island.facts import Died, DiedFor, RemainsSeen, YouDied
 from games.island.models import Castaway, Remains
@@ -42,6 +42,7 @@ def fall(world: Board, deaths: Iterable[Death], *, by_night: bool = False) -> No
         for death in fallen:
             lay_out(world, death.who)
         publish(world, [death.who for death in fallen])
+        reminders.target_dead(world, [death.who for death in fallen])
 
 
 def lay_out(world: Board, one: Castaway) -> None:

@@ -25,6 +25,9 @@ StoryKey = NewType("StoryKey", str)
 # A story faction's key or the name of a covenant.
 FactionName = NewType("FactionName", str)
 Outcome = NewType("Outcome", str)
+# Letters of N, E, S, W; empty: no step.
+Way = NewType("Way", str)
+VoidReason = NewType("VoidReason", str)
 
 DIRECTIONS = {"N": ("北", "north"), "E": ("东", "east"), "S": ("南", "south"), "W": ("西", "west")}
 CAUSES = {
@@ -48,6 +51,13 @@ OUTCOMES = {
     "ignored": ("各走各路", "went their ways"),
     "success": ("成功", "succeeded"),
     "failure": ("失败", "failed"),
+}
+VOID_REASONS = {
+    "actor_dead": ("你已经死亡", "you are dead"),
+    "target_dead": ("目标已经死亡", "the target is dead"),
+    "lapsed": ("目标移动后没有更改", "the target had moved and you did not answer"),
+    "absent": ("那里没有目标", "the target was not there"),
+    "route": ("路走不通", "the way was barred"),
 }
 
 
@@ -92,6 +102,8 @@ _WORDS: dict[Any, Callable[[str], str]] = {
     StoryKey: lambda key: PACK.stories[key].name,
     FactionName: _faction,
     Outcome: lambda key: wording(*OUTCOMES[key]),
+    Way: lambda letters: "".join("↑→↓←"["NESW".index(letter)] for letter in letters) + " " * bool(letters),
+    VoidReason: lambda key: wording(*VOID_REASONS[key]),
 }
 
 

@@ -1,5 +1,19 @@
 """Everything that can be told in this game (I-11.2)."""
 
+from games.island.facts.assassination import (
+    AssassinateAccepted,
+    AssassinateAttempted,
+    AssassinateBound,
+    AssassinateChanged,
+    AssassinateProposed,
+    AssassinateReminder,
+    AssassinateResult,
+    AssassinateTargetDead,
+    AssassinateUnbound,
+    AssassinateVoid,
+    AssassinateWithdrawn,
+    JourneyReport,
+)
 from games.island.facts.body import (
     DebtIncurred,
     DebtRepaid,
@@ -26,6 +40,17 @@ from games.island.facts.moving import (
 
 __all__ = [
     "Arrived",
+    "AssassinateAccepted",
+    "AssassinateAttempted",
+    "AssassinateBound",
+    "AssassinateChanged",
+    "AssassinateProposed",
+    "AssassinateReminder",
+    "AssassinateResult",
+    "AssassinateTargetDead",
+    "AssassinateUnbound",
+    "AssassinateVoid",
+    "AssassinateWithdrawn",
     "CellBusy",
     "CellFree",
     "DebtIncurred",
@@ -36,6 +61,7 @@ __all__ = [
     "HungerGained",
     "HungerReduced",
     "IslandFact",
+    "JourneyReport",
     "Meal",
     "MoveQueueCancelled",
     "MoveQueued",
