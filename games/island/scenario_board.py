@@ -107,13 +107,8 @@ class IslandBoard:
         return found
 
     def argument(self, world: Board, seat: Seat, field: Field, text: str) -> str:
-        """Names become seat numbers where a castaway is asked for, item keys numbers where a thing is."""
-        if field.name in PEOPLE and text:
-            return str(named(world, text).number)
-        for item in world.carried(world.of(seat)):
-            if item.key == text and field.name in ("item", "weapon", "poison", "net"):
-                return str(item.number)
-        return text
+        """Names become seat numbers where a castaway is asked for."""
+        return str(named(world, text).number) if field.name in PEOPLE and text else text
 
     def row(self, world: Board, text: str) -> Castaway | Island:
         """A castaway by its name, or the island."""

@@ -1,6 +1,7 @@
 """What all actions share: the gates of I-4.1.3 in their order, reading castaways, directions and items."""
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar
 
@@ -118,12 +119,11 @@ def read_direction(data: Data, name: str = "direction") -> str:
 
 
 def read_item(world: Board, one: Castaway, data: Data, name: str) -> Item:
-    """A thing that is carried, by its number. Raises E_NO_ITEM."""
-    value = text_of(data, name)
-    for item in world.carried(one):
-        if str(item.number) == value:
-            return item
-    raise refuse("E_NO_ITEM", name)
+    """A thing that is carried, by its handle. Raises E_NO_ITEM."""
+    item = handles(world.carried(one)).get(text_of(data, name))
+    if item is None:
+        raise refuse("E_NO_ITEM", name)
+    return item
 
 
 def read_number(data: Data, name: str, default: int = 0) -> int:
@@ -138,6 +138,29 @@ def read_number(data: Data, name: str, default: int = 0) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise refuse("bad_input", name)
     return value
+
+
+def handles(items: Iterable[Item]) -> dict[str, Item]:
+    """Things by what forms call them: "club", a second one "club-2".
+
+    Not by their numbers, which would tell how much others have found (I-4.1.5).
+    """
+    found: dict[str, Item] = {}
+    count: Counter[str] = Counter()
+    for item in items:
+        count[item.key] += 1
+        found[item.key if count[item.key] == 1 else f"{item.key}-{count[item.key]}"] = item
+    return found
+
+
+def item_options(world: Board, items: Iterable[Item], *groups: str) -> tuple[Option, ...]:
+    """Things as choices, of these groups only ("weapon", "limited_weapon" …) unless none is named."""
+    named = handles(items).items()
+    return tuple(
+        Option(handle, world.thing(item).name, hint=str(item.uses or ""))
+        for handle, item in named
+        if not groups or world.thing(item).group in groups
+    )
 
 
 def castaway_options(many: Iterable[Castaway]) -> tuple[Option, ...]:
