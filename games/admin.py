@@ -216,7 +216,7 @@ class BoardAdmin(DirectedAdmin):
         try:
             play.intervene(game.pk, director, deed, said["reason"])
         except Refused as refused:
-            sentence = str(refused.sentence).format_map(refused.details)
+            sentence = refused.words
             form.add_error(refused.field if refused.field in form.fields else None, sentence)
             return False
         except IntegrityError:

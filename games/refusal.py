@@ -20,3 +20,8 @@ class Refused(Exception):
         self.sentence = sentence
         self.field = field
         self.details: Mapping[str, str | int | float] = details
+
+    @property
+    def words(self) -> str:
+        """The sentence in the active language, with its details filled in."""
+        return str(self.sentence).format_map(self.details)

@@ -1,16 +1,10 @@
 """The director's back office: Django's admin with the site's own door, and for each visitor only his own games."""
 
-from functools import wraps
-from typing import Any
-
 from django.contrib.admin import AdminSite
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
-from django.template.response import SimpleTemplateResponse
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 ASKED = "director.directed"  # the answer of one request, in its META
@@ -32,21 +26,6 @@ class BackOffice(AdminSite):
             request.META[ASKED] = frozenset(directed_games(request).values_list("pk", flat=True))
         games: frozenset[int] = request.META[ASKED]
         return games
-
-    def admin_view(self, view: Any, cacheable: bool = False) -> Any:
-        """Show and read times in the director's own zone."""
-        from director.accounts.preferences import zone_of
-
-        inner = super().admin_view(view, cacheable)
-
-        @wraps(inner)
-        def in_his_zone(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-            with timezone.override(zone_of(request.user)):
-                response = inner(request, *args, **kwargs)
-                # Otherwise it would be rendered after the zone has been left.
-                return response.render() if isinstance(response, SimpleTemplateResponse) else response
-
-        return in_his_zone
 
     def login(self, request: HttpRequest, extra_context: object = None) -> HttpResponse:
         """The site's own door, with its limit on guesses; who is inside already but no director goes to the lobby."""

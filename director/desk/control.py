@@ -146,7 +146,7 @@ def _foresee(game: Game, form: DeclaredForm) -> Foreseen | None:
     try:
         return foresee(game, form)
     except Refused as refused:
-        form.refuse(refused.field, str(refused.sentence).format_map(refused.details))
+        form.refuse(refused.field, refused.words)
         return None
 
 
@@ -175,7 +175,7 @@ def _do(request: HttpRequest, game: Game, form: DeedForm) -> bool:
         play.intervene(game.pk, cast(AbstractUser, request.user), form.deed(), form.cleaned_data["why"])
     except Refused as refused:
         control_once.give_back(request, token)
-        form.refuse(refused.field, str(refused.sentence).format_map(refused.details))
+        form.refuse(refused.field, refused.words)
         return False
     if form.rings:
         play.ring_overdue(game.pk)

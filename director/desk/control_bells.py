@@ -70,7 +70,7 @@ class PostponeForm(BellForm):
 
     def prepare(self, world: World) -> None:
         super().prepare(world)
-        reason_for_all(self)
+        self.needs_reason(told=True)
 
     def deed(self) -> Deed:
         return Postpone(timer=self.cleaned_data["timer"], minutes=self.cleaned_data["minutes"])
@@ -117,7 +117,7 @@ class MoveBellForm(BellForm):
         if (timer := self.chosen()) is not None:
             self.initial.setdefault("to", timer.due_at.astimezone(zone).replace(tzinfo=None, second=0, microsecond=0))
         self.fields["to"].help_text = format_lazy(_("Times of {zone}"), zone=world.game.time_zone)
-        reason_for_all(self)
+        self.needs_reason(told=True)
 
     def clean_to(self) -> datetime:
         """The instant meant by this wall-clock time of the game's zone."""
@@ -126,10 +126,3 @@ class MoveBellForm(BellForm):
 
     def deed(self) -> Deed:
         return MoveBell(timer=self.cleaned_data["timer"], to=self.cleaned_data["to"].isoformat())
-
-
-def reason_for_all(form: DeedForm) -> None:
-    """A reason is asked for, and everybody reads it."""
-    why = form.fields["why"]
-    why.required, why.help_text = True, _("Everybody reads it.")
-    why.error_messages["required"] = _("Give a reason.")

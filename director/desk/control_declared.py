@@ -47,9 +47,7 @@ class DeclaredForm(DeedForm):
         self.next_step = bool(more) and self.is_bound and self.data.get("step") != self.steps
         self.initial["step"] = self.steps
         self.order_fields([*self.names, "why"])
-        why = self.fields["why"]
-        why.required = True
-        why.error_messages["required"] = _("Give a reason.")
+        self.needs_reason(told=False)
 
     @property
     def dense(self) -> bool:

@@ -9,6 +9,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as say
 
 from director.desk.control_words import sentence
+from director.numbers import whole
 from games.facts import DirectorSaid, Rolled, SeatWrote, WasRefused, restore, told
 from games.models import Event, Game
 
@@ -69,8 +70,7 @@ class Sift:
     @classmethod
     def read(cls, query: QueryDict) -> "Sift":
         """The wish of a query; without one, everything."""
-        since = query.get("since", "")
-        seen = int(since) if since.isascii() and since.isdigit() and len(since) < 10 else None
+        seen = whole(str(query.get("since", "")))
         if "sifted" not in query:
             return cls(since=seen)
         return cls("dice" in query, "refusals" in query, seen)

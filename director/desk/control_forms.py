@@ -47,6 +47,14 @@ class DeedForm(forms.Form):
         error_messages={"max_length": _("At most %(limit_value)d characters; these are %(show_value)d.")},
     )
 
+    def needs_reason(self, *, told: bool) -> None:
+        """A reason is asked for; if `told`, everybody reads it."""
+        why = self.fields["why"]
+        why.required = True
+        why.error_messages["required"] = _("Give a reason.")
+        if told:
+            why.help_text = _("Everybody reads it.")
+
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         FORMS[cls.key] = cls

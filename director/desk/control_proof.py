@@ -45,9 +45,7 @@ class RewindForm(DeedForm):
     )
 
     def prepare(self, world: Any) -> None:
-        why = self.fields["why"]
-        why.required, why.help_text = True, _("Everybody reads it.")
-        why.error_messages["required"] = _("Give a reason.")
+        self.needs_reason(told=True)
 
 
 @never_cache
@@ -94,7 +92,7 @@ def _go_back(request: HttpRequest, game: Game, to: int, form: RewindForm) -> boo
         rewind(game.pk, cast(AbstractUser, request.user), to, data["why"], seen=data["seen"], stand=data["stand"])
     except Refused as refused:
         control_once.give_back(request, data["once"])
-        form.refuse(refused.field, str(refused.sentence))
+        form.refuse(refused.field, refused.words)
         return False
     except NotDealt:
         form.refuse("", say("The opening board of this game was not kept; it cannot be taken back."))
@@ -107,7 +105,7 @@ def _confirm(request: HttpRequest, game: Game, to: int, form: RewindForm | None 
     try:
         plan = undoing(game, to)
     except Refused as refused:
-        context = {"head": head(game), "to": to, "refusal": str(refused.sentence)}
+        context = {"head": head(game), "to": to, "refusal": refused.words}
         return render(request, "desk/control/rewind.html", context)
     context = {
         "head": head(game),

@@ -10,7 +10,6 @@ from director.desk.pace import too_fast
 from games import clock, play
 from games.facts import told
 from games.models import Event, Game, Seat
-from games.refusal import Refused
 from games.ruleset import ruleset_of
 from games.world import World
 
@@ -39,14 +38,9 @@ def hand_in(request: HttpRequest, game: Game, seat: Seat, action: str) -> Handle
     arrived_at = request.META["director.arrived_at"]
     outcome = play.order(game.pk, seat.number, action, data, token=token, arrived_at=arrived_at)
     if outcome.refusal is not None:
-        sentence = say("%(why)s Nothing was spent.") % {"why": ended(reason(outcome.refusal))}
+        sentence = say("%(why)s Nothing was spent.") % {"why": ended(outcome.refusal.words)}
         return Handled(Answer(action, sentence, good=False, field=outcome.refusal.field, data=data), outcome.world)
     return Handled(Answer(action, receipt(outcome, seat), good=True, data=data), outcome.world, outcome.order.pk)
-
-
-def reason(refused: Refused) -> str:
-    """The refusal's sentence in the active language."""
-    return str(refused.sentence).format_map(refused.details)
 
 
 def ended(sentence: str) -> str:

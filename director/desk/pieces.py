@@ -14,6 +14,7 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.crypto import salted_hmac
 from django.utils.translation import get_language
 
+from director.numbers import whole
 from games.action import Action, Offer
 from games.models import Game, Seat
 
@@ -51,9 +52,11 @@ def read_shown(query: QueryDict, now: Shown) -> Shown:
     return Shown(digests, _count(query, "shown"), _count(query, "past"))
 
 
+DIGITS = 7  # of a number that a page gives back
+
+
 def _count(query: QueryDict, name: str) -> int:
-    told = str(query.get(name, ""))
-    return int(told) if told.isascii() and told.isdigit() and len(told) < 8 else 0
+    return whole(str(query.get(name, "")), DIGITS) or 0
 
 
 def changed(before: Shown, after: Shown) -> tuple[str, ...]:

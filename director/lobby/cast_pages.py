@@ -18,6 +18,7 @@ from director.accounts.key_rows import issued, table
 from director.accounts.models import User
 from director.lobby import casting, planning, sign_up
 from director.lobby.models import ALIAS_MOST, Handover, SignUp
+from director.numbers import whole
 from games.models import Game, Seat
 from games.refusal import Refused
 
@@ -80,7 +81,7 @@ def cast_page(request: HttpRequest, game_id: int) -> HttpResponse:
             return _deal(request, game)
     chosen = request.POST.get("remove", "")
     try:
-        sign_up.leave(game.pk, _number(chosen))
+        sign_up.leave(game.pk, whole(chosen) or 0)
     except ValidationError as fault:
         messages.error(request, " ".join(fault.messages))
     return redirect("cast", game.pk)
@@ -126,7 +127,7 @@ def _deal(request: HttpRequest, game: Game) -> HttpResponse:
     numbers = None
     if typed.get("casting") == "manual":
         numbers = {
-            _number(key.removeprefix("number-")): _number(value)
+            whole(key.removeprefix("number-")) or 0: whole(value) or 0
             for key, value in typed.items()
             if key.startswith("number-")
         }
@@ -156,7 +157,7 @@ def handover(request: HttpRequest, game_id: int) -> HttpResponse:
                 game.pk, said["seat"], said["substitute"], cast(User, request.user), said["reason"]
             )
         except Refused as refused:
-            form.add_error(None, str(refused.sentence))
+            form.add_error(None, refused.words)
         except ValidationError as fault:
             form.add_error(None, fault)
         else:
@@ -166,8 +167,3 @@ def handover(request: HttpRequest, game_id: int) -> HttpResponse:
     history = Handover.objects.filter(game=game).select_related("seat", "former", "successor", "director")
     context = {"game": game, "form": form, "history": history, "substitutes": form.substitutes}
     return render(request, "lobby/handover.html", context)
-
-
-def _number(text: str) -> int:
-    """A whole number that was typed, or 0."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0

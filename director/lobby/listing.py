@@ -14,6 +14,7 @@ from director.lobby.models import SignUp
 from director.lobby.planning import EDITABLE, zone_of
 from director.lobby.rules import Rule, rules_of
 from director.lobby.sign_up import bounds
+from director.numbers import whole
 from games.models import Event, Game, Seat, Timer
 from games.ruleset import Summary, ruleset_of
 
@@ -74,8 +75,8 @@ def searched(games: QuerySet[Game], words: str) -> QuerySet[Game]:
         return games
     found = Q(title__icontains=words)
     found |= Q(pk__in=Game.directors.through.objects.filter(user__username__icontains=words).values("game_id"))
-    if words.isascii() and words.isdigit() and len(words) < 10:
-        found |= Q(pk=int(words))
+    if (number := whole(words)) is not None:
+        found |= Q(pk=number)
     return games.filter(found)
 
 

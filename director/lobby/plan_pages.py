@@ -18,6 +18,7 @@ from director.lobby import planning
 from director.lobby.plan_forms import KindForm, PlanForm
 from director.lobby.setting_forms import SettingsForm
 from director.lobby.sign_up import bounds
+from director.numbers import whole
 from games.models import Game
 from games.ruleset import ruleset_of
 
@@ -32,19 +33,15 @@ def new_game(request: HttpRequest) -> HttpResponse:
     if not planning.may_begin(request.user):
         raise Http404
     director = cast(User, request.user)
-    form = KindForm(request.POST if "kind" in request.POST else None)
     earlier = planning.templates_for(director)
     if "copy" in request.POST:
-        number = request.POST["copy"]
-        chosen = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
-        found = earlier.filter(pk=chosen).first()
+        found = earlier.filter(pk=whole(request.POST["copy"]) or 0).first()
         if found is None:
             raise Http404
         return redirect("plan", planning.copy(director, found).pk)
-    if request.method == "POST" and form.is_valid():
+    form = KindForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
         return redirect("plan", planning.begin(director, form.cleaned_data["kind"], form.cleaned_data["title"]).pk)
-    if request.method == "POST" and not form.is_bound:
-        form = KindForm(request.POST)
     context = {"form": form, "earlier": earlier.select_related("plan")[:COPIES_SHOWN]}
     return render(request, "lobby/plan/new.html", context)
 

@@ -13,9 +13,11 @@ from director.lobby.places import open_page, own_sign_ups
 from director.lobby.planning import may_begin
 from director.lobby.rules import rules_of
 from director.lobby.stage import stage_of
+from director.numbers import whole
 from games.models import Game
 
-SIZES = {Game.State.RUNNING: 40, Game.State.OPEN: 20, Game.State.OVER: 20, Game.State.DRAFT: 20}  # games on a page
+SIZES: dict[str, int] = {Game.State.RUNNING: 40, Game.State.OPEN: 20, Game.State.OVER: 20}  # games on a page
+DRAFTS = 20  # of one's own
 WORDS_MOST = 80  # characters of a search
 PAGE_DIGITS = 6
 
@@ -29,7 +31,7 @@ def home(request: HttpRequest) -> HttpResponse:
     begins = may_begin(request.user)
     directed = set(directed_games(request).values_list("pk", flat=True)) if request.user.is_authenticated else set()
     games = searched(Game.objects.all(), words)
-    shown = shelves(games.exclude(state=Game.State.DRAFT), _pages(request), _sizes(Game.State.DRAFT))
+    shown = shelves(games, _pages(request), SIZES)
     drafts = games.filter(state=Game.State.DRAFT, pk__in=directed) if directed else Game.objects.none()
     context = {
         "seats": [(seat, seats_of[seat.game_id]) for seat in mine],
@@ -37,7 +39,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "running": shown[Game.State.RUNNING],
         "open": shown[Game.State.OPEN],
         "over": shown[Game.State.OVER],
-        "drafts": drafts.order_by("-pk")[: SIZES[Game.State.DRAFT]],
+        "drafts": drafts.order_by("-pk")[:DRAFTS],
         "words": words,
         "begins": begins,
         "held_seats": bool(mine),
@@ -49,16 +51,8 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _pages(request: HttpRequest) -> dict[str, int]:
     """Which page of each state is asked for."""
-    asked = {state: request.GET.get(state, "") for state in SIZES}
-    return {
-        state: max(1, int(page))
-        for state, page in asked.items()
-        if page.isascii() and page.isdigit() and len(page) <= PAGE_DIGITS
-    }
-
-
-def _sizes(without: str) -> dict[str, int]:
-    return {state: size for state, size in SIZES.items() if state != without}
+    asked = {state: whole(request.GET.get(state), PAGE_DIGITS) for state in SIZES}
+    return {state: max(1, page) for state, page in asked.items() if page is not None}
 
 
 @require_safe

@@ -145,7 +145,7 @@ class TownAction(Action[Board]):
             self.afford(world, survivor)
             self.wait(world, survivor)
         except Refused as refused:
-            return refused.code, str(refused.sentence).format_map(refused.details)
+            return refused.code, refused.words
         return "", ""
 
 
