@@ -3,7 +3,7 @@
 import copy
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -136,6 +136,20 @@ class StorySpec(Named):
     pick: str
     requires: tuple[Mapping[str, Any], ...]
     scenes: Mapping[str, Scene]
+
+    @property
+    def broadcasts(self) -> list[Mapping[str, Any]]:
+        """What the whole island hears, in the order of the data."""
+        choices = (choice for scene in self.scenes.values() for choice in scene.choices)
+        return [op for choice in choices for op in within(choice.effects) if op["op"] == "broadcast"]
+
+
+def within(effects: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """Operations, with those inside of others after them (I-9.9)."""
+    for op in effects:
+        yield op
+        for branch in ("then", "else", "on_win", "on_loss"):
+            yield from within(op.get(branch, ()))
 
 
 def _terrain(row: dict[str, Any]) -> Terrain:

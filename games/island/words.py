@@ -25,6 +25,17 @@ StoryKey = NewType("StoryKey", str)
 # A story faction's key or the name of a covenant.
 FactionName = NewType("FactionName", str)
 Outcome = NewType("Outcome", str)
+HazardKey = NewType("HazardKey", str)
+# What an exploration brings: "nothing", "food 2", "item club", "beast", "hazard" or "story".
+Find = NewType("Find", str)
+# "even", or roster numbers with their weights: "1:3 2:1".
+HuntPlan = NewType("HuntPlan", str)
+# What somebody says to an offer: "accepts" or "declines".
+Answer = NewType("Answer", str)
+# A side of a duel: "a" or "b".
+Side = NewType("Side", str)
+# Kind, roster number watched, time, action, roster number named, direction, with a bar between: "tail|3||||".
+ReservationText = NewType("ReservationText", str)
 # Letters of N, E, S, W; empty: no step.
 Way = NewType("Way", str)
 VoidReason = NewType("VoidReason", str)
@@ -59,6 +70,23 @@ VOID_REASONS = {
     "absent": ("那里没有目标", "the target was not there"),
     "route": ("路走不通", "the way was barred"),
 }
+FINDS = {
+    "nothing": ("一无所获", "nothing"),
+    "food": ("食物+{}", "{} food"),
+    "item": ("{}", "{}"),
+    "beast": ("野兽", "beasts"),
+    "hazard": ("险境", "danger"),
+    "story": ("有人来过的痕迹", "traces of somebody"),
+}
+ANSWERS = {"accepts": ("答应了", "accepts"), "declines": ("拒绝了", "declines")}
+SIDES = {"a": ("发起方", "The attacking side"), "b": ("应战方", "The side attacked")}
+RESERVATIONS = {
+    "at": ("{at}：{do}", "at {at}: {do}"),
+    "tail": ("{who}离开时跟随", "follow {who}"),
+    "on_arrival": ("{who}到来时：{do}", "when {who} comes: {do}"),
+    "side_with": ("{who}PK时加入其一方", "side with {who} in a duel"),
+    "guard_daily": ("每日23:55提防{who}", "guard against {who} every day at 23:55"),
+}
 
 
 def number(one: Castaway) -> SeatNo:
@@ -91,6 +119,45 @@ def _faction(value: str) -> str:
     return FACTIONS[value].name if value in FACTIONS else value
 
 
+def _find(value: str) -> str:
+    kind, _, what = value.partition(" ")
+    return wording(*FINDS[kind]).format(PACK.items[what].name if kind == "item" else what)
+
+
+def _plan(value: str, names: Names) -> str:
+    if value == "even":
+        return wording("平均", "even")
+    pairs = (part.split(":") for part in value.split())
+    return joined([f"{names.get(int(who), who)} {weight}" for who, weight in pairs])
+
+
+def _reservation(value: str, names: Names) -> str:
+    kind, who, at, do, target, direction = value.split("|")
+    name = names.get(int(who), who) if who else wording("有人", "somebody")
+    parts = [do, names.get(int(target), target) if target else "", direction and wording(*DIRECTIONS[direction])]
+    if kind == "on_arrival" and do and not target and not direction:
+        parts[1] = name
+    doing = " ".join(part for part in (wording(*DEEDS.get(parts[0], (parts[0],) * 2)), *parts[1:]) if part)
+    return wording(*RESERVATIONS[kind]).format(who=name, at=at, do=doing)
+
+
+DEEDS = {
+    "move": ("移动", "move"),
+    "explore": ("探索", "explore"),
+    "hunt": ("打猎", "hunt"),
+    "pk": ("PK", "challenge"),
+    "assassinate": ("暗杀", "assassinate"),
+    "guard": ("提防", "guard against"),
+    "give": ("交给", "give to"),
+    "eat": ("进食", "eat"),
+    "use": ("使用物品", "use a thing"),
+    "equip": ("换武器", "change weapons"),
+    "take": ("取遗物", "take from remains"),
+    "drop": ("放下", "drop things"),
+    "perform": ("行事", "perform"),
+}
+
+
 _WORDS: dict[Any, Callable[[str], str]] = {
     Direction: lambda key: wording(*DIRECTIONS[key]),
     Beasts: _beasts,
@@ -102,9 +169,15 @@ _WORDS: dict[Any, Callable[[str], str]] = {
     StoryKey: lambda key: PACK.stories[key].name,
     FactionName: _faction,
     Outcome: lambda key: wording(*OUTCOMES[key]),
+    HazardKey: lambda key: PACK.hazards[key].text,
+    Find: _find,
+    Answer: lambda key: wording(*ANSWERS[key]),
+    Side: lambda key: wording(*SIDES[key]),
     Way: lambda letters: "".join("↑→↓←"["NESW".index(letter)] for letter in letters) + " " * bool(letters),
     VoidReason: lambda key: wording(*VOID_REASONS[key]),
 }
+
+_NAMING: dict[Any, Callable[[str, Names], str]] = {HuntPlan: _plan, ReservationText: _reservation}
 
 
 def joined(parts: list[str]) -> str:
@@ -122,4 +195,6 @@ def in_words(hint: Any, value: Any, names: Names) -> Any:
         return joined([str(in_words(get_args(hint)[0], one, names)) for one in value])
     if hint is SeatNo:
         return names.get(value, str(value))
+    if hint in _NAMING:
+        return _NAMING[hint](value, names)
     return _WORDS[hint](value) if hint in _WORDS else value

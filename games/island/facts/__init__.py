@@ -26,6 +26,30 @@ from games.island.facts.body import (
     StrengthChanged,
 )
 from games.island.facts.death import Died, DiedFor, RemainsSeen, YouDied
+from games.island.facts.duel import (
+    PkFled,
+    PkJoinAsked,
+    PkJoined,
+    PkPersonal,
+    PkPosted,
+    PkResult,
+    PkVoid,
+)
+from games.island.facts.encounter import (
+    EncounterResult,
+    EncounterResultSeen,
+    EncounterSeen,
+    EncounterStarted,
+    ExploreResult,
+    ExploreSeen,
+    FoodChanged,
+    HazardHit,
+    HuntAnswered,
+    HuntOffered,
+    HuntResult,
+    HuntSeen,
+    ResidentRemoved,
+)
 from games.island.facts.island_fact import IslandFact
 from games.island.facts.moving import (
     Arrived,
@@ -36,6 +60,28 @@ from games.island.facts.moving import (
     MoveQueueCancelled,
     MoveQueued,
     VisionChanged,
+)
+from games.island.facts.reserving import (
+    ReservationCancelled,
+    ReservationFailed,
+    ReservationFired,
+    ReservationSet,
+)
+from games.island.facts.seeing import (
+    CellReport,
+)
+from games.island.facts.story import (
+    StoryFight,
+    StoryPublic,
+    StoryResult,
+    StoryScene,
+    StorySeen,
+    StoryStarted,
+)
+from games.island.facts.things import (
+    ItemGained,
+    ItemLost,
+    WeaponUseSpent,
 )
 
 __all__ = [
@@ -53,24 +99,58 @@ __all__ = [
     "AssassinateWithdrawn",
     "CellBusy",
     "CellFree",
+    "CellReport",
     "DebtIncurred",
     "DebtRepaid",
     "Departed",
     "Died",
     "DiedFor",
+    "EncounterResult",
+    "EncounterResultSeen",
+    "EncounterSeen",
+    "EncounterStarted",
+    "ExploreResult",
+    "ExploreSeen",
+    "FoodChanged",
+    "HazardHit",
     "HungerGained",
     "HungerReduced",
+    "HuntAnswered",
+    "HuntOffered",
+    "HuntResult",
+    "HuntSeen",
     "IslandFact",
+    "ItemGained",
+    "ItemLost",
     "JourneyReport",
     "Meal",
     "MoveQueueCancelled",
     "MoveQueued",
     "Moved",
+    "PkFled",
+    "PkJoinAsked",
+    "PkJoined",
+    "PkPersonal",
+    "PkPosted",
+    "PkResult",
+    "PkVoid",
     "RemainsSeen",
+    "ReservationCancelled",
+    "ReservationFailed",
+    "ReservationFired",
+    "ReservationSet",
+    "ResidentRemoved",
     "SickEnded",
     "SickStarted",
     "StaminaChanged",
+    "StoryFight",
+    "StoryPublic",
+    "StoryResult",
+    "StoryScene",
+    "StorySeen",
+    "StoryStarted",
     "StrengthChanged",
     "VisionChanged",
+    "WeaponUseSpent",
     "YouDied",
 ]
