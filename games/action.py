@@ -71,12 +71,14 @@ class Offer:
 class Action[W: "World"]:
     """The base of all actions. Subclasses set `key` and `name` and define `form` and `submit`.
 
+    `group` is the piece of a desk in which the control stands.
     `kept` actions are stored by `submit` and resolved at a bell; the others take effect at once.
     """
 
     key: ClassVar[str]
     name: ClassVar[Text]
     icon: ClassVar[str] = ""
+    group: ClassVar[str] = ""
     kept: ClassVar[bool] = False
 
     def form(self, world: W, seat: Seat) -> tuple[Field, ...]:
@@ -85,7 +87,7 @@ class Action[W: "World"]:
 
     def offer(self, world: W, seat: Seat) -> Offer | None:
         """The action as shown to this seat now; None where it is not shown at all."""
-        return Offer(self.key, self.name, self.form(world, seat), icon=self.icon)
+        return Offer(self.key, self.name, self.form(world, seat), group=self.group, icon=self.icon)
 
     def submit(self, world: W, seat: Seat, data: Data) -> Refused | None:
         """Check everything, then take effect. Raises Refused with nothing changed (see games/refusal.py)."""

@@ -10,6 +10,7 @@ from director.desk.day import Candidate, Chosen, Talk, candidates, chosen, count
 from director.desk.feed import Feed, Line, feed_of
 from director.desk.forms import Answer, Forms, OrderForm, new_token
 from director.desk.pieces import BUSY, IDLE, Shown, etag_of, piece_of, shown_by
+from director.desk.receipts import Receipt, receipts_of
 from games.action import Offer
 from games.models import Game, Seat
 from games.ruleset import ruleset_of
@@ -62,6 +63,7 @@ class Desk:
     forms: Mapping[str, OrderForm]
     talk: Talk | None
     counted: tuple[Line, ...]
+    receipts: Mapping[str, Receipt]
     shown: Shown  # what a page shows that shows this
 
     @property
@@ -197,6 +199,7 @@ class Desk:
             "held_seats": True,
             "here": "seats",
             "draft": draft_of(self.game, self.seat),
+            "receipts": self.receipts,
             **more,
         }
 
@@ -219,6 +222,7 @@ def desk_of(world: World, game: Game, seat: Seat, *, answer: Answer | None = Non
     feed = feed_of(world.game, mine, names, whole=whole)
     talk = talk_of(mine, view.daytime.thread)
     told = counted(world.game, view.public.phase, names)
+    receipts = receipts_of(mine, ruleset.receipts)
     return Desk(
         game=world.game,
         seat=mine,
@@ -229,5 +233,6 @@ def desk_of(world: World, game: Game, seat: Seat, *, answer: Answer | None = Non
         forms=Forms(view.offers, draft_of(game, seat), answer),
         talk=talk,
         counted=told,
-        shown=shown_by(ruleset.pieces, view, feed.total, feed.rewinds, talk=talk, counted=told),
+        receipts=receipts,
+        shown=shown_by(ruleset.pieces, view, feed.total, feed.rewinds, talk=talk, counted=told, receipts=receipts),
     )

@@ -10,16 +10,18 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from director.accounts.access import seat_for
-from director.desk.forms import Answer
+from director.desk.flash import flash, flashed
 from director.desk.orders import Handled, hand_in
 from director.desk.page import Desk, desk_of
-from director.desk.pieces import Shown, changed, etag_of, knows, read_shown, revalidated
+from director.desk.papers import paper_page, paper_with
+from director.desk.pieces import DIGITS, Shown, changed, etag_of, knows, read_shown, revalidated
+from director.desk.siblings import others_of
+from director.numbers import whole
 from games import boards, play
-from games.models import Game, Order, Seat
+from games.models import Game, Seat
 from games.ruleset import ruleset_of
 
 SEEN = "seen"  # a cookie for each desk: how many lines of its feed this browser has shown
-FLASH = "answers"
 
 
 @never_cache
@@ -27,7 +29,7 @@ FLASH = "answers"
 def desk(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """The whole page. `?all` shows the whole feed."""
     game, seat = seat_for(request, game_id, number)
-    answer = _flashed(request, seat)
+    answer = flashed(request, seat)
     return _page(request, desk_of(play.peek(game), game, seat, answer=answer, whole="all" in request.GET))
 
 
@@ -65,11 +67,14 @@ def order(request: HttpRequest, game_id: int, number: int, action: str) -> HttpR
 def _answered(request: HttpRequest, game: Game, seat: Seat, handled: Handled) -> HttpResponse:
     answer = handled.answer
     if not request.headers.get("HX-Request"):
+        paper = paper_with(handled.world, seat, answer.action)
         if answer.good:
-            _flash(request, seat, handled)
-            back = redirect("desk", game.pk, seat.number)
+            flash(request, seat, handled)
+            back = redirect("paper", game.pk, seat.number, paper) if paper else redirect("desk", game.pk, seat.number)
             back.status_code = 303
             return back
+        if paper:
+            return paper_page(request, handled.world, game, seat, paper, answer)
         return _page(request, desk_of(handled.world, game, seat, answer=answer))
     response = _pieces(request, desk_of(handled.world, game, seat, answer=answer))
     patch_vary_headers(response, ["HX-Request"])
@@ -78,7 +83,7 @@ def _answered(request: HttpRequest, game: Game, seat: Seat, handled: Handled) ->
 
 def _page(request: HttpRequest, now: Desk) -> HttpResponse:
     seen = _seen(request)
-    context = now.context(feed=now.feed.marked(seen), seen=seen)
+    context = now.context(feed=now.feed.marked(seen), seen=seen, others=others_of(request, now.seat, "desk"))
     response = render(request, f"{now.kind}/desk.html", context)
     _see(response, now)
     return response
@@ -107,12 +112,11 @@ def _fresh_lines(now: Desk, shown: int) -> str:
     return render_to_string("desk/news.html", now.context(fresh=fresh, oob=True))
 
 
-# --- what a browser has seen, and the answer that waits for the next page
+# --- what a browser has seen
 
 
 def _seen(request: HttpRequest) -> int | None:
-    kept = request.COOKIES.get(SEEN, "")
-    return int(kept) if kept.isascii() and kept.isdigit() and len(kept) < 8 else None
+    return whole(request.COOKIES.get(SEEN), DIGITS)
 
 
 def _see(response: HttpResponse, now: Desk) -> None:
@@ -126,19 +130,3 @@ def _see(response: HttpResponse, now: Desk) -> None:
         httponly=True,
         samesite="Lax",
     )
-
-
-def _flash(request: HttpRequest, seat: Seat, handled: Handled) -> None:
-    answer = handled.answer
-    request.session[FLASH] = {str(seat.pk): [answer.action, answer.sentence, handled.order]}
-
-
-def _flashed(request: HttpRequest, seat: Seat) -> Answer | None:
-    waiting = request.session.get(FLASH, {})
-    if str(seat.pk) not in waiting:
-        return None
-    del request.session[FLASH]
-    action, sentence, order = waiting[str(seat.pk)]
-    if not Order.objects.filter(pk=order, undone_by=None).exists():
-        return None  # the director has taken the game back in between
-    return Answer(action, sentence, good=True)

@@ -1,7 +1,9 @@
 """How do instants, seconds and seats look in a page? Nothing here asks the database."""
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from functools import cache
+from typing import Any
 
 from django import template
 from django.templatetags.static import static
@@ -57,6 +59,12 @@ def as_clock(seconds: int) -> str:
     if hours:
         return f"{hours:02}:{minute:02}:{second:02}"
     return f"{minute:02}:{second:02}"
+
+
+@register.filter
+def at_key(values: Mapping[str, Any], key: str) -> Any:
+    """The value under this key, None if there is none."""
+    return values.get(key)
 
 
 @register.filter

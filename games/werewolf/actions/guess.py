@@ -2,7 +2,7 @@ from itertools import combinations
 
 from django.utils.translation import gettext_lazy as _
 
-from games.action import Data, Field, Option, texts_of
+from games.action import Data, Field, Option, text_of, texts_of
 from games.models import Seat
 from games.werewolf import guesses, pairing
 from games.werewolf.actions.village_action import VillageAction
@@ -10,6 +10,8 @@ from games.werewolf.board import Board
 from games.werewolf.models import Character
 from games.werewolf.pairing import Pair
 from games.werewolf.refusals import refuse
+
+WITH = "with-"  # a field for each character: with whom it is paired
 
 
 class Guess(VillageAction):
@@ -27,7 +29,7 @@ class Guess(VillageAction):
         )
         saved = guesses.table_of(world, one)
         ticked = tuple(f"{first}-{second}" for first, second in saved.pairs) if saved else ()
-        most = len(world.actors) - 1
+        most = len(world.actors) - 1  # the page of the board sends `with-3`, with whom character 3 is paired
         return (Field("pairs", _("Pairs"), kind="several", least=0, most=most, options=choices, value=ticked),)
 
     def allow(self, world: Board, one: Character) -> None:
@@ -36,9 +38,16 @@ class Guess(VillageAction):
 
     def perform(self, world: Board, one: Character, data: Data) -> None:
         pairs = [_pair(world, text) for text in texts_of(data, "pairs")]
+        pairs += [pair for pair in _partners(world, data) if pair not in pairs]
         if not pairing.legal(pairs, guesses.own_pair(world, one), len(world.actors)):
             raise refuse("bad_pairs", "pairs")
         guesses.keep(world, one, pairs)
+
+
+def _partners(world: Board, data: Data) -> list[Pair]:
+    """The pairs of a board on which each character has a partner or none; naming it on one side is enough."""
+    named = ((one.number, text_of(data, f"{WITH}{one.number}")) for one in world.characters)
+    return list(dict.fromkeys(_pair(world, f"{number}-{partner}") for number, partner in named if partner))
 
 
 def _pair(world: Board, text: str) -> Pair:

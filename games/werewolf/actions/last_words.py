@@ -13,7 +13,7 @@ from games.werewolf.refusals import refuse
 class LastWords(VillageAction):
     """W-8.9: one text, which may be changed until some time before dawn."""
 
-    key, name = "last_words", _("Last words")
+    key, name, group = "last_words", _("Last words"), "words"
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         most = world.settings.number("last_words_max")

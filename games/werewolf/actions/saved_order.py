@@ -17,6 +17,8 @@ from games.werewolf.words import SkillKey, in_words
 class SavedOrderAction(VillageAction):
     """The base: it names one of the character's saved orders by its skill."""
 
+    group = "window"
+
     def waiting(self, world: Board, one: Character) -> list[SkillOrder]:
         """Tonight's orders that are not locked yet."""
         orders = (world.live_order(one, skill) for skill in SKILLS)

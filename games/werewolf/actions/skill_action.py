@@ -25,6 +25,7 @@ BY_KEY: dict[str, Skill] = {skill.key: skill for skill in (*ORDERED, HAND_OVER)}
 class SkillAction(VillageAction):
     """An order of one skill; `key` is the skill's."""
 
+    group = "window"
     labels: ClassVar[tuple[object, ...]] = (_("Target"),)
 
     @property

@@ -26,7 +26,7 @@ def read_switch(data: Data, name: str) -> bool:
 class PlayFool(VillageAction):
     """W-4.12: whether the idiot would stay when a tally exiles it; read then, no waiting."""
 
-    key, name = "play_fool", _("Play the fool")
+    key, name, group = "play_fool", _("Play the fool"), "standing"
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         choices = (Option(YES, _("Use it")), Option(NO, _("Decline")))
@@ -53,7 +53,7 @@ class PlayFool(VillageAction):
 class Shorten(VillageAction):
     """W-3.8: one switch for each actor, whichever of the two seats turns it, also when both are out (R4)."""
 
-    key, name = "shorten", _("Shorten the day")
+    key, name, group = "shorten", _("Shorten the day"), "standing"
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         choices = (Option(YES, _("Agree")), Option(NO, _("Do not agree")))

@@ -8,14 +8,18 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Seat
 from games.ruleset import Summary, ruleset_of
 from games.werewolf.board import Board
-from games.werewolf.models import Character
+from games.werewolf.catalogue import WINDOWS
+from games.werewolf.look.cast import Player, RoleCount, players, roles
+from games.werewolf.look.tally import Tally, tally
+from games.werewolf.look.track import NAMES, Stop, closing, here, shown_day, track
+from games.werewolf.windows import length
 from games.werewolf.words import FactionKey, in_words
 
 type Words = str | Promise
 
+DAWN = "day_open"
 PHASES: dict[str, Words] = {
     "prep": _("Preparation"),
     "auction": _("Auction"),
@@ -38,19 +42,12 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    """One line of the cast. floor: 0 before the floors are fixed; out: only once it is announced, with its day."""
-
-    number: int
-    name: str
-    floor: int
-    out: bool
-    day: str
-
-
-@dataclass(frozen=True, slots=True)
 class PublicView:
-    """What everybody may know. day: 0 before the first; players: by floor; winner: a faction in words, "" for none."""
+    """What everybody may know. day: 0 before the first; players: by floor; winner: a faction in words, "" for none.
+
+    window: the name of what goes on now, `closes_at` and `window_s` when it ends and how long it is in all, if that is
+    known; track: it and its neighbours; agreed: how many actors would shorten the day.
+    """
 
     day: int
     phase: str
@@ -58,10 +55,27 @@ class PublicView:
     paused: bool
     pause_reason: str
     due: tuple[Due, ...]
+    window: Words
+    closes_at: datetime | None
+    window_s: int
+    track: tuple[Stop, ...]
     players: tuple[Player, ...]
+    roles: tuple[RoleCount, ...]
     living: int
+    agreed: int
+    tally: Tally | None
     over: bool
     winner: str
+
+    @property
+    def night(self) -> bool:
+        """Is it night, when nobody writes or votes in public?"""
+        return self.phase in ("n0", "night")
+
+    @property
+    def next_stop(self) -> Stop | None:
+        """What comes next and when, if that is known."""
+        return next((stop for stop in self.track if stop.state == "next" and stop.opens_at), None)
 
     @property
     def next_bell(self) -> Due | None:
@@ -71,17 +85,25 @@ class PublicView:
 
 def look_public(world: Board) -> PublicView:
     """What a spectator sees."""
-    village, here = world.village, phase(world)
-    players = tuple(_players(world))
+    village, now = world.village, here(world)
+    part, cast = phase(world), players(world)
+    closes = closing(world, now) if now else None
     return PublicView(
-        day=village.day,
-        phase=here,
-        phase_name=PHASES[here],
+        day=shown_day(world),
+        phase=part,
+        phase_name=PHASES[part],
         paused=world.game.paused_at is not None and not world.over,
         pause_reason=world.game.pause_reason,
         due=_due(world),
-        players=players,
-        living=sum(not player.out for player in players),
+        window=NAMES.get(now, ""),
+        closes_at=closes,
+        window_s=round(length(world, now).total_seconds()) if closes and now in WINDOWS and now != "day" else 0,
+        track=track(world),
+        players=cast,
+        roles=roles(world),
+        living=sum(not player.out for player in cast),
+        agreed=sum(actor.shorten for actor in world.actors) if part == "day" else 0,
+        tally=tally(world, shown_day(world)),
         over=world.over,
         winner=str(in_words(FactionKey, village.winner, {})) if world.over else "",
     )
@@ -89,12 +111,10 @@ def look_public(world: Board) -> PublicView:
 
 def phase(world: Board) -> str:
     """Which part of the game it is. Which window of the night is open is for the night's track to say."""
-    village = world.village
     if world.over:
         return "over"
-    if village.step in ("S03", "S05"):
-        return "auction" if village.step == "S03" else "checkin"
-    return village.window if village.window in ("n0", "day", "aftermath") else "night"
+    now = here(world)
+    return now if now in PHASES else "night"
 
 
 def summary(last: Mapping[str, Mapping[str, Any]]) -> Summary:
@@ -108,24 +128,14 @@ def summary(last: Mapping[str, Mapping[str, Any]]) -> Summary:
 
 
 def _due(world: Board) -> tuple[Due, ...]:
+    """The bells to come; the dawn by the calendar, for when its bell is set would tell when the night was settled."""
     ruleset = ruleset_of(world.game)
-    known = (timer for timer in world.timers if timer.bell in ruleset.timetable and timer.rung_at is None)
-    return tuple(
+    known = [
         Due(timer.bell, ruleset.bell_names.get(timer.bell, timer.bell), timer.due_at)
-        for timer in sorted(known, key=lambda timer: (timer.due_at, timer.rank))
-    )
-
-
-def _players(world: Board) -> list[Player]:
-    if not world.characters:  # the auction is open: there are names, and nobody behind them
-        return [_uncast(seat) for seat in world.seats]
-    return [_player(one) for one in world.characters]
-
-
-def _uncast(seat: Seat) -> Player:
-    return Player(seat.number, seat.name, 0, False, "")
-
-
-def _player(one: Character) -> Player:
-    day = str(one.out_day) if one.announced and one.out_day is not None else ""
-    return Player(one.number, one.seat.name, one.floor, one.announced, day)
+        for timer in sorted(world.timers, key=lambda timer: (timer.due_at, timer.rank))
+        if timer.bell in ruleset.timetable and timer.rung_at is None
+    ]
+    morning = next((stop.opens_at or stop.closes_at for stop in track(world) if stop.key == "dawn"), None)
+    if morning and phase(world) in ("n0", "aftermath", "night"):
+        known.append(Due(DAWN, ruleset.bell_names[DAWN], morning))
+    return tuple(known)
