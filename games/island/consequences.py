@@ -6,6 +6,7 @@ from games.audience import only
 from games.island import condition
 from games.island.board import Board
 from games.island.facts import VisionChanged
+from games.island.knowledge import look_around
 
 
 def tell_sight(world: Board) -> None:
@@ -17,7 +18,7 @@ def tell_sight(world: Board) -> None:
             world.record(VisionChanged(far), only(one.seat))
 
 
-STEPS: tuple[Callable[[Board], None], ...] = (tell_sight,)
+STEPS: tuple[Callable[[Board], None], ...] = (tell_sight, look_around)
 
 
 def follow_up(world: Board) -> None:
