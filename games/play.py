@@ -189,6 +189,12 @@ def _halt(game_id: int, timer_id: int, error: Exception) -> None:
             _by_itself(world, Halt(timer_id, f"{type(error).__name__}: {error}"))
 
 
+def by_itself(game_id: int, deed: Deed) -> None:
+    """Apply a deed that follows from what is known outside the board, without a director. Raises Refused."""
+    with transaction.atomic():
+        _by_itself(_load(lock(game_id), clock.now()), deed)
+
+
 def _by_itself(world: World, deed: Deed) -> None:
     """The clock steps in: an intervention without a director."""
     with sealed():

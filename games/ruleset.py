@@ -13,7 +13,12 @@ What you provide
   settings        the declared Settings with types, bounds, defaults and help texts; `checks` for those that depend
                   on each other
   places          the fewest and the most people who can play with given settings
-  each            how many seats each of them has; `owners` says which, where that is more than one
+  each            how many seats each of them has; `owners` says which, where that is more than one. As long as it
+                  says nothing, orders of person k go in from seat (k - 1) * each + 1
+  scripted        are the names of the seats the director's, not the players'?
+  passed_on       what changes when another person takes a seat, and all that its player has, over
+  told_at_sign_up what everybody should have read who signs up
+  wallets         how coins go from game to game with the people (games/wallets.py), or None
   deal            puts the opening board on an empty world and sets the first bells (`world.ring_at`)
   actions         what seats can ask for: games/action.py, one class in one file each
   bells           name -> function(world, timer): what happens when that bell rings
@@ -76,6 +81,8 @@ from django.db import models
 from django.utils.functional import Promise
 
 from games.action import BAD_INPUT, Action, Data, Offer
+from games.audience import EVERYONE
+from games.facts import SeatPassedOn
 from games.models import Game, Seat, Timer
 from games.refusal import Refused
 from games.setting_groups import SettingBook
@@ -87,6 +94,7 @@ if TYPE_CHECKING:
     from games.deeds import Deed
     from games.match import Match
     from games.scenario.board import ScenarioBoard
+    from games.wallets import Wallets
 
 type Bell[W: World] = Callable[[W, Timer], None]
 
@@ -124,6 +132,8 @@ class Ruleset[W: World]:
     world: type[W]
     declared: ClassVar[tuple[Setting, ...]] = ()
     each: ClassVar[int] = 1
+    scripted: ClassVar[bool] = False
+    wallets: ClassVar["Wallets[Any] | None"] = None
     actions: Mapping[str, Action[W]]
     bells: Mapping[str, Bell[W]]
     bell_names: ClassVar[Mapping[str, str | Promise]] = {}
@@ -158,6 +168,14 @@ class Ruleset[W: World]:
         Empty as long as the seats are nobody's. Nobody but the directors may learn which seats share an owner.
         """
         return {seat.number: seat.number for seat in world.seats}
+
+    def passed_on(self, world: W, seat: Seat) -> None:
+        """Another person plays this seat, and whatever else its player had, from now on."""
+        world.record(SeatPassedOn(seat.number), EVERYONE)
+
+    def told_at_sign_up(self, settings: Settings) -> tuple[str, ...]:
+        """Sentences that everybody should have read who signs up, in the active language."""
+        return ()
 
     def load(self, game: Game, now: datetime) -> W:
         """The board of this game from the database."""

@@ -11,24 +11,26 @@ from games.models import Seat
 
 @dataclass(frozen=True, slots=True)
 class KeyRow:
-    """The keys of one seat as they are handed to its player."""
+    """The keys of one seat as they are handed to its player. whose: what the director calls him, "" if nothing."""
 
     number: int
     name: str
     link: str
     phrase: str
+    whose: str = ""
 
     @property
     def row(self) -> str:
         """One line of a table that spreadsheets read."""
-        return f"{self.number}\t{self.name}\t{self.link}\t{self.phrase}"
+        cells = (str(self.number), self.name, self.link, self.phrase, self.whose)
+        return "\t".join(cells if self.whose else cells[:-1])
 
 
-def issued(request: HttpRequest, seat: Seat) -> KeyRow:
+def issued(request: HttpRequest, seat: Seat, whose: str = "") -> KeyRow:
     """Make keys for a seat; earlier ones open nothing any more."""
     keys = seat_keys.issue(seat)
     link = request.build_absolute_uri(reverse("enter-link", args=[keys.link_token]))
-    return KeyRow(seat.number, seat.name, link, keys.phrase)
+    return KeyRow(seat.number, seat.name, link, keys.phrase, whose)
 
 
 def table(rows: list[KeyRow]) -> str:

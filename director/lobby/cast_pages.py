@@ -14,13 +14,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from director.accounts.access import directed_game
-from director.accounts.key_rows import issued, table
+from director.accounts.key_rows import KeyRow, issued, table
 from director.accounts.models import User
 from director.lobby import casting, planning, sign_up
 from director.lobby.models import ALIAS_MOST, Handover, SignUp
 from director.numbers import whole
+from games import play
 from games.models import Game, Seat
 from games.refusal import Refused
+from games.ruleset import ruleset_of
 
 REASON_MOST = 200  # characters
 
@@ -42,7 +44,9 @@ class NameForm(forms.Form):
 class HandoverForm(forms.Form):
     """Which seat goes to whom, and why."""
 
-    seat = forms.TypedChoiceField(label=_("Seat"), coerce=int)
+    seat = forms.TypedChoiceField(
+        label=_("Seat"), coerce=int, help_text=_("All seats of the same player are handed over together.")
+    )
     substitute = forms.TypedChoiceField(label=_("Substitute"), coerce=int)
     reason = forms.CharField(
         label=_("Reason"),
@@ -53,8 +57,9 @@ class HandoverForm(forms.Form):
     def __init__(self, data: Any = None, *, game: Game) -> None:
         super().__init__(data)
         seats = Seat.objects.filter(game=game).select_related("user").order_by("number")
-        waiting = SignUp.objects.filter(game=game, seat=None).exclude(user=None).select_related("user")
-        self.substitutes = tuple(waiting)
+        self.substitutes = tuple(sign_up.substitutes(game).select_related("user"))
+        if ruleset_of(game).each == 1:
+            self.fields["seat"].help_text = ""
         cast(forms.TypedChoiceField, self.fields["seat"]).choices = [
             (one.number, f"{one.number} {one.name} ({one.user.username if one.user else '–'})") for one in seats
         ]
@@ -105,6 +110,7 @@ def _cast_page(
         "rows": [(one, typed.get(f"number-{one.pk}", str(at))) for at, one in enumerate(queue.placed, start=1)],
         "by_hand": typed.get("casting") == "manual",
         "name": name or NameForm(),
+        "ruleset": ruleset_of(game),
         "fault": fault,
     }
     return render(request, "lobby/cast.html", context)
@@ -135,11 +141,22 @@ def _deal(request: HttpRequest, game: Game) -> HttpResponse:
         dealt = casting.deal(game.pk, numbers)
     except ValidationError as fault:
         return _cast_page(request, game, fault=" ".join(fault.messages), typed=typed)
-    shown = [issued(request, seat) for seat in dealt.seats.filter(user=None).order_by("number")]
+    shown = _issued(request, dealt)
     if not shown:
         messages.success(request, say("The game is dealt. Everybody finds the seat in his account."))
         return redirect("control", dealt.pk)
     return render(request, "lobby/keys.html", {"game": dealt, "rows": shown, "table": table(shown)})
+
+
+def _issued(request: HttpRequest, game: Game) -> list[KeyRow]:
+    """New keys for each seat without an account, those of one player together."""
+    ruleset = ruleset_of(game)
+    owners = ruleset.owners(play.peek(game))
+    people = {one.number: one.alias for one in SignUp.objects.filter(game=game, user=None).exclude(number=None)}
+    seats = [seat for seat in game.seats.order_by("number") if owners.get(seat.number) in people]
+    if ruleset.each > 1:
+        seats.sort(key=lambda seat: owners[seat.number])
+    return [issued(request, seat, people[owners[seat.number]] if ruleset.scripted else "") for seat in seats]
 
 
 @never_cache
@@ -162,7 +179,8 @@ def handover(request: HttpRequest, game_id: int) -> HttpResponse:
             form.add_error(None, fault)
         else:
             told = say("{seat} is played by {user} from now on. The former keys open nothing any more.")
-            messages.success(request, told.format(seat=done.seat, user=done.successor))
+            for one in done:
+                messages.success(request, told.format(seat=one.seat, user=one.successor))
             return redirect("handover", game.pk)
     history = Handover.objects.filter(game=game).select_related("seat", "former", "successor", "director")
     context = {"game": game, "form": form, "history": history, "substitutes": form.substitutes}

@@ -110,7 +110,7 @@ def _counted(games: QuerySet[Game]) -> QuerySet[Any]:
         .prefetch_related("directors")
         .annotate(
             places=_number(Seat.objects.filter(game=OuterRef("pk"))),
-            signed_up=_number(SignUp.objects.filter(game=OuterRef("pk"), seat=None)),
+            signed_up=_number(SignUp.objects.filter(game=OuterRef("pk"), number=None)),
             next_at=Subquery(
                 Timer.objects.filter(game=OuterRef("pk"), rung_at=None).order_by("due_at").values("due_at")[:1]
             ),

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Game, Seat
 
-ALIAS_MOST, WORDS_MOST, ABOUT_MOST = 20, 500, 2000  # characters
+ALIAS_MOST, WORDS_MOST, ABOUT_MOST, SCRIPT_MOST = 20, 500, 2000, 3000  # characters
 
 
 class Plan(models.Model):
@@ -17,6 +17,8 @@ class Plan(models.Model):
     starts_at = models.DateTimeField(_("planned start"), null=True, blank=True)
     language = models.CharField(_("language"), max_length=10, choices=site.LANGUAGES, default="zh-hans")
     about = models.TextField(_("words to the players"), max_length=ABOUT_MOST, blank=True)
+    # The names of the seats, one a line, where they are the director's and not the players'.
+    script = models.TextField(_("script"), max_length=SCRIPT_MOST, blank=True)
     # User names of those who have signed up, before the deal; never beside an alias.
     names_shown = models.BooleanField(_("user names are shown"), default=False)
     copied_from = models.ForeignKey(
@@ -34,12 +36,18 @@ class Plan(models.Model):
     def __str__(self) -> str:
         return str(self.game)
 
+    @property
+    def names(self) -> list[str]:
+        """The names of the script, in its order."""
+        return [line.strip() for line in self.script.splitlines() if line.strip()]
+
 
 class SignUp(models.Model):
     """Somebody who wants to play. Before the deal the first ones, in this order, have the places; the rest wait.
 
-    `user` is empty for a name that the director put down. After the deal `seat` is the first seat it became; who has
-    none is a substitute, and who came only then has no alias, for he takes over one.
+    `user` is empty for a name that the director put down. The deal gives those with a place their `number` among the
+    people of the game, and, as soon as seats are somebody's, the first `seat` that became theirs. Who has no number
+    after the deal is a substitute, and who came only then has no alias, for he takes over one.
     """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="sign_ups", verbose_name=_("game"))
@@ -52,6 +60,7 @@ class SignUp(models.Model):
     at = models.DateTimeField(_("signed up"))
     waited = models.BooleanField(_("began on the waiting list"), default=False)
     moved_up_at = models.DateTimeField(_("moved up"), null=True, blank=True)
+    number = models.PositiveSmallIntegerField(_("number"), null=True, blank=True)
     seat = models.ForeignKey(Seat, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("seat"))
 
     class Meta:

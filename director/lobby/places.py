@@ -23,6 +23,7 @@ from director.accounts.models import User
 from director.lobby import planning, sign_up
 from director.lobby.models import ALIAS_MOST, WORDS_MOST, Plan, SignUp
 from games.models import Game
+from games.ruleset import ruleset_of
 
 
 class WordsForm(forms.Form):
@@ -35,6 +36,10 @@ class WordsForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 3}),
         help_text=_("Only the directors of this game read them."),
     )
+
+
+class ActorForm(WordsForm):
+    """A few words to the director, for a game whose seats have their names from him."""
 
 
 class JoinForm(WordsForm):
@@ -96,9 +101,14 @@ def look_places(request: HttpRequest, game: Game, plan: Plan) -> PlacesView:
     )
 
 
-def open_page(request: HttpRequest, game: Game, form: JoinForm | None = None) -> HttpResponse:
+def join_form(game: Game, data: Any = None) -> WordsForm:
+    """What is asked of who signs up for this game."""
+    return ActorForm(data) if ruleset_of(game).scripted else JoinForm(data)
+
+
+def open_page(request: HttpRequest, game: Game, form: WordsForm | None = None) -> HttpResponse:
     """The page of a game that is not dealt."""
-    plan = planning.plan_of(game)
+    plan, ruleset = planning.plan_of(game), ruleset_of(game)
     context = {
         "game": game,
         "plan": plan,
@@ -106,7 +116,10 @@ def open_page(request: HttpRequest, game: Game, form: JoinForm | None = None) ->
         "directors": sorted(game.directors.values_list("username", flat=True)),
         "places": look_places(request, game, plan),
         "changed": [one for one in planning.differences(game) if one.unusual],
-        "form": form or JoinForm(),
+        "form": form or join_form(game),
+        "script": plan.names if ruleset.scripted else (),
+        "each": ruleset.each,
+        "told": ruleset.told_at_sign_up(planning.settings_in_force(ruleset, game.settings)),
         "directs": request.user.is_authenticated and game.directors.filter(pk=request.user.pk).exists(),
         "here_tab": "game",
     }
@@ -115,12 +128,16 @@ def open_page(request: HttpRequest, game: Game, form: JoinForm | None = None) ->
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """A game for which the visitor has signed up and holds no seat yet."""
+    """A game for which the visitor has signed up and holds no seat yet.
+
+    `cast`: the game is dealt, and he is in it, but its seats are nobody's so far.
+    """
 
     game: Game
     alias: str
     waits: bool
     moved_up: bool
+    cast: bool = False
 
 
 def own_sign_ups(request: HttpRequest) -> list[Signed]:
@@ -134,9 +151,10 @@ def own_sign_ups(request: HttpRequest) -> list[Signed]:
     return [
         Signed(
             game=one.game,
-            alias=one.alias,
+            alias=one.alias or request.user.username,
             waits=one.game.state == Game.State.RUNNING or one.before >= sign_up.bounds(one.game)[1],
             moved_up=one.moved_up_at is not None,
+            cast=one.number is not None,
         )
         for one in rows.annotate(before=Coalesce(before, 0)).order_by("pk")
     ]
@@ -161,14 +179,14 @@ def join(request: HttpRequest, game_id: int) -> HttpResponse:
         return redirect("substitutes", game.pk)
     if game.state == Game.State.RUNNING:
         return _volunteer(request, game, user)
-    form = JoinForm(request.POST)
+    form = join_form(game, request.POST)
     why_not = _barred(request, game)
     if why_not:
         messages.error(request, why_not)
         return redirect("game", game.pk)
     if form.is_valid():
         try:
-            mine = sign_up.join(game.pk, user, form.cleaned_data["alias"], form.cleaned_data["words"])
+            mine = sign_up.join(game.pk, user, form.cleaned_data.get("alias", ""), form.cleaned_data["words"])
         except ValidationError as fault:
             form.add_error(None, fault)
         else:
@@ -218,11 +236,11 @@ def _substitutes_page(request: HttpRequest, game: Game, form: WordsForm) -> Http
     user = request.user
     mine = None
     if user.is_authenticated:
-        mine = SignUp.objects.filter(game=game, user=user, seat=None).first()
+        mine = sign_up.substitutes(game).filter(user=user).first()
     context: dict[str, Any] = {
         "game": game,
         "form": form,
-        "count": SignUp.objects.filter(game=game, seat=None).exclude(user=None).count(),
+        "count": sign_up.substitutes(game).count(),
         "mine": mine is not None,
         "barred": "" if mine else _barred(request, game),
         "here_tab": "substitutes",
@@ -234,4 +252,8 @@ def _barred(request: HttpRequest, game: Game) -> str:
     """Why this visitor cannot take part; "" also for a stranger, who is asked to sign in first."""
     if any(seat.game_id == game.pk for seat in held_seats(request)):
         return say("You hold or held a seat in this game.")
-    return sign_up.barred(game, request.user) if request.user.is_authenticated else ""
+    if not request.user.is_authenticated:
+        return ""
+    return sign_up.barred(game, request.user) or (
+        sign_up.too_poor(game, request.user) if game.state == Game.State.OPEN else ""
+    )

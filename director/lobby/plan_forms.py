@@ -8,9 +8,10 @@ from django.conf import settings as site
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from director.lobby.models import ABOUT_MOST, Plan
+from director.accounts.roster import roster
+from director.lobby.models import ABOUT_MOST, SCRIPT_MOST, Plan
 from games.models import Game
-from games.ruleset import kinds
+from games.ruleset import kinds, ruleset_of
 
 TITLE_MOST = 80
 FIRST_YEAR, LAST_YEAR = 2000, 2200
@@ -57,6 +58,16 @@ class PlanForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 4}),
         help_text=_("Whom the game is for, when one must be there. Everybody reads them before joining."),
     )
+    script = forms.CharField(
+        label=_("Script"),
+        required=False,
+        strip=False,
+        max_length=SCRIPT_MOST,
+        widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false"}),
+        help_text=_(
+            "The names of the characters, one a line, of at most 20 letters. The deal takes the first of them."
+        ),
+    )
     names_shown = forms.BooleanField(
         label=_("Show the user names of those who have signed up"),
         required=False,
@@ -69,12 +80,19 @@ class PlanForm(forms.Form):
             "starts_at": plan.starts_at,
             "language": plan.language,
             "about": plan.about,
+            "script": plan.script,
             "names_shown": plan.names_shown,
         }
         super().__init__(data, initial=kept)
+        if not ruleset_of(game).scripted:
+            del self.fields["script"]
 
     def clean_title(self) -> str:
         return shown_title(self.cleaned_data["title"])
+
+    def clean_script(self) -> str:
+        names = roster(self.cleaned_data["script"], 0, SCRIPT_MOST)
+        return "\n".join(names)
 
     def clean_starts_at(self) -> datetime | None:
         starts: datetime | None = self.cleaned_data["starts_at"]

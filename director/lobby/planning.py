@@ -82,6 +82,7 @@ def copy(director: User, earlier: Game) -> Game:
     plan = Plan(
         language=before.language,
         about=before.about,
+        script=before.script,
         names_shown=before.names_shown,
         copied_from=earlier,
         confirmed=[],

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from director.accounts.models import Insider, User
 from director.accounts.names import name_key, seen_name
 from director.lobby.models import Handover, SignUp
+from director.lobby.wallets import balance
 from games import clock, play
 from games.models import Game, Seat
 from games.ruleset import ruleset_of
@@ -53,10 +55,10 @@ def queue_of(game: Game) -> Queue:
 
 
 def join(game_id: int, user: User, alias: str, words: str) -> SignUp:
-    """Sign up under an alias. Raises ValidationError with the field that is wrong."""
+    """Sign up, under an alias if seats have their names from players. Raises ValidationError, perhaps for a field."""
     with transaction.atomic():
         game = _open(game_id)
-        why_not = barred(game, user)
+        why_not = barred(game, user) or too_poor(game, user)
         if why_not:
             raise ValidationError(why_not)
         return _added(game, SignUp(user=user, words=words), alias)
@@ -69,14 +71,14 @@ def put_down(game_id: int, alias: str) -> SignUp:
 
 
 def leave(game_id: int, sign_up: int, user: User | None = None) -> None:
-    """Take a sign-up off, if it is not seated; with `user`, only his own. The first who waits moves up.
+    """Take a sign-up off, if it is not cast; with `user`, only his own. The first who waits moves up.
 
     Raises ValidationError if there is nothing to take off.
     """
     with transaction.atomic():
         game = play.lock(game_id)
         mine = {} if user is None else {"user": user}
-        going = SignUp.objects.filter(game=game, pk=sign_up, seat=None, **mine).first()
+        going = SignUp.objects.filter(game=game, pk=sign_up, number=None, **mine).first()
         if going is None or game.state == Game.State.OVER:
             raise ValidationError(_("There is no sign-up to take off any more."))
         before = queue_of(game).placed if game.state == Game.State.OPEN else ()
@@ -122,6 +124,21 @@ def barred(game: Game, user: User) -> str:
     return ""
 
 
+def too_poor(game: Game, user: User) -> str:
+    """Why this user's wallet does not allow him to sign up; "" if it does, or there are none (W-9.9)."""
+    ruleset = ruleset_of(game)
+    settings = ruleset.settings(game.settings)
+    stake = ruleset.wallets.stake(settings) if ruleset.wallets else 0
+    if not stake or (coins := balance(user, ruleset, settings)) >= stake:
+        return ""
+    return _("This game takes a wallet of {stake} coins; yours holds {coins}.").format(stake=stake, coins=coins)
+
+
+def substitutes(game: Game) -> QuerySet[SignUp]:
+    """Who would take a seat over: people with accounts who were not cast."""
+    return SignUp.objects.filter(game=game, number=None).exclude(user=None)
+
+
 def _open(game_id: int) -> Game:
     game = play.lock(game_id)
     if game.state != Game.State.OPEN:
@@ -130,13 +147,20 @@ def _open(game_id: int) -> Game:
 
 
 def _added(game: Game, row: SignUp, alias: str) -> SignUp:
+    row.game, row.at = game, clock.now()
+    if row.user is None or not ruleset_of(game).scripted:
+        _name(row, alias)
+    row.waited = not queue_of(game).left > 0
+    row.save()
+    return row
+
+
+def _name(row: SignUp, alias: str) -> None:
+    """Give a sign-up its alias. Raises ValidationError if it cannot have it."""
     try:
         row.alias = seen_name(alias)
     except ValidationError as fault:
         raise ValidationError({"alias": fault.messages}) from fault
-    row.game, row.at, row.folded = game, clock.now(), name_key(row.alias)
-    if SignUp.objects.filter(game=game, folded=row.folded).exists():
+    row.folded = name_key(row.alias)
+    if SignUp.objects.filter(game=row.game, folded=row.folded).exists():
         raise ValidationError({"alias": _("Somebody has taken this alias already.")})
-    row.waited = not queue_of(game).left > 0
-    row.save()
-    return row

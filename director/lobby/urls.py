@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from director.lobby import beyond, cast_pages, feeds, places, plan_pages, reveal, views
+from director.lobby import beyond, bids, cast_pages, feeds, places, plan_pages, reveal, views
 from director.lobby.archive import pages as archive
 
 urlpatterns = [
@@ -13,6 +13,7 @@ urlpatterns = [
     path("games/<int:game_id>/rules/", views.rules, name="rules"),
     path("games/<int:game_id>/join/", places.join, name="join"),
     path("games/<int:game_id>/withdraw/", places.leave, name="withdraw"),
+    path("games/<int:game_id>/bids/", bids.bids, name="bids"),
     path("games/<int:game_id>/substitutes/", places.substitutes, name="substitutes"),
     path("games/<int:game_id>/plan/", plan_pages.plan, name="plan"),
     path("games/<int:game_id>/plan/settings/", plan_pages.plan_settings, name="plan-settings"),

@@ -1,14 +1,13 @@
-"""Another person plays a seat from now on."""
+"""Another person plays a seat from now on, and all that its player had."""
 
 from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
 
-from games.audience import EVERYONE
 from games.deeds.board import must_run
 from games.deeds.deed import Change, Deed
-from games.facts import SeatPassedOn
 from games.refusal import Refused
+from games.ruleset import ruleset_of
 from games.world import World
 
 
@@ -21,7 +20,8 @@ class Substitute(Deed):
 
     def apply(self, world: World, why: str) -> Change:
         must_run(world)
-        if self.seat not in [seat.number for seat in world.seats]:
+        seat = next((seat for seat in world.seats if seat.number == self.seat), None)
+        if seat is None:
             raise Refused("bad_input", _("There is no such seat."), field="seat")
-        world.record(SeatPassedOn(self.seat), EVERYONE)
+        ruleset_of(world.game).passed_on(world, seat)
         return Change(str(self.name), {}, {"seat": self.seat})

@@ -6,7 +6,7 @@ about the characters that it will own; nobody but the director learns who holds 
 
 from collections.abc import Mapping
 
-from games.audience import EVERYONE, only
+from games.audience import DIRECTORS, EVERYONE, only
 from games.models import Seat
 from games.werewolf import auction, ledger, pace
 from games.werewolf.board import Board
@@ -35,14 +35,14 @@ def bids_of(world: Board, actor: Actor) -> dict[int, int]:
 
 
 def keep(world: Board, seat: Seat, amounts: Mapping[int, int], budget: int | None) -> None:
-    """The last list of an actor counts, whole. The receipt holds no figure: another may own this seat tomorrow."""
+    """The last list of an actor counts, whole. The seat is told nothing: another may own it tomorrow."""
     actor = bidder(world, seat)
     for bid in [bid for bid in world.rows(Bid) if bid.actor is actor]:
         world.remove(bid)
     for character, amount in sorted(amounts.items()):
         world.add(Bid(game=world.game, actor=actor, character=character, amount=amount))
     actor.budget = budget
-    world.record(BidSaved(), only(seat))
+    world.record(BidSaved(), DIRECTORS)
 
 
 def hammer(world: Board) -> dict[int, Actor]:

@@ -30,6 +30,12 @@ class Board(World):
         return self.rows(Actor)
 
     @property
+    def cast(self) -> list[Actor]:
+        """The actors who own characters: not those who have left (R67)."""
+        owning = {one.actor.number for one in self.rows(Character)}
+        return [actor for actor in self.actors if actor.number in owning]
+
+    @property
     def characters(self) -> list[Character]:
         """All characters in canonical order: by floor once there are floors, before that by number (W-0.6)."""
         return sorted(self.rows(Character), key=_floor)  # they were created by number

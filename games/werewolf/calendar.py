@@ -73,9 +73,9 @@ def closing_bell(world: Board) -> Timer:
 def quorum(world: Board) -> list[Actor]:
     """Whose consent it takes: all actors, or by a setting those with a character still in the game (R4)."""
     if world.settings.choice("shorten_quorum") == "all_actors":
-        return world.actors
+        return world.cast
     playing = {one.actor.number for one in world.characters if not one.out and not one.removed}
-    return [actor for actor in world.actors if actor.number in playing]
+    return [actor for actor in world.cast if actor.number in playing]
 
 
 def settled(world: Board) -> bool:
@@ -88,7 +88,7 @@ def agree(world: Board, actor: Actor, on: bool) -> None:
     if actor.shorten == on:
         return
     actor.shorten = on
-    world.record(ShortenAgreed(sum(one.shorten for one in world.actors)), EVERYONE)
+    world.record(ShortenAgreed(sum(one.shorten for one in world.cast)), EVERYONE)
     if settled(world):
         due = _shortened(world)
         timer = closing_bell(world)

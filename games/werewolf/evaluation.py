@@ -64,7 +64,7 @@ def means(world: Board) -> dict[int, Fraction]:
     found: dict[int, Fraction] = {}
     for one in world.characters:
         given = [said.scores[str(one.number)] for said in world.rows(Evaluation) if str(one.number) in said.scores]
-        if given and 2 * len(given) >= len(world.actors) - 1:
+        if given and 2 * len(given) >= len(world.cast) - 1:
             found[one.number] = Fraction(sum(given), len(given))
     return found
 

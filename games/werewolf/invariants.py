@@ -46,7 +46,7 @@ def broken(world: Board) -> bool:
 def _numbered(world: Board) -> None:
     """I-1, I-2: two characters for each actor; outs are numbered without gaps."""
     owners = [one.actor.number for one in world.characters]
-    assert world.village.step == "S03" or all(owners.count(actor.number) == 2 for actor in world.actors)
+    assert world.village.step == "S03" or all(owners.count(actor.number) == 2 for actor in world.cast)
     numbers = sorted(one.out_seq for one in world.characters if one.out)
     assert numbers == list(range(1, world.village.outs + 1))
 

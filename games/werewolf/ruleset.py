@@ -32,11 +32,13 @@ from games.werewolf.models import (
 )
 from games.werewolf.money_deeds import MONEY_DEEDS
 from games.werewolf.override_deeds import OVERRIDES
+from games.werewolf.passing_on import pass_on
 from games.werewolf.scenario_board import WerewolfBoard
 from games.werewolf.setting_book import BOOK
-from games.werewolf.settings import CHECKS, actors
+from games.werewolf.settings import CHECKS, actors, last_standing
 from games.werewolf.threads import look_votes, threads
 from games.werewolf.village_deeds import VILLAGE_DEEDS
+from games.werewolf.wallets import ActorsWallets
 from games.werewolf.words import RoleKey, in_words
 
 
@@ -79,7 +81,7 @@ class Werewolf(Ruleset[Board]):
     deeds = (*DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS, *OVERRIDES, *VILLAGE_DEEDS, ConfirmResult)
     posts, votes = "post", "vote"
     templates, pieces, book = "werewolf", look.PIECES, BOOK
-    each = catalogue.EACH
+    each, scripted, wallets = catalogue.EACH, True, ActorsWallets()
     telling = frozenset({"day_opened", "window_opened", "game_won"})
     quiet = frozenset({"ballot_cast", "checked_in", "shorten_agreed"})
 
@@ -89,8 +91,14 @@ class Werewolf(Ruleset[Board]):
     def places(self, settings: Settings) -> tuple[int, int]:
         return actors(settings)
 
+    def told_at_sign_up(self, settings: Settings) -> tuple[str, ...]:
+        return (last_standing(settings),)
+
     def owners(self, world: Board) -> dict[int, int]:
         return {one.number: one.actor.number for one in world.characters}
+
+    def passed_on(self, world: Board, seat: Seat) -> None:
+        pass_on(world, seat)
 
     def deal(self, world: Board) -> None:
         dealing.deal(world)

@@ -7,10 +7,12 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
+from games.language import wording
 from games.settings import BadSetting, Check, Settings
 from games.werewolf.catalogue import (
     CUSTOM,
     EACH,
+    FACTIONS,
     LATEST_OPENING,
     MAX_CHARACTERS,
     MIN_CHARACTERS,
@@ -49,6 +51,23 @@ def actors(settings: Settings) -> tuple[int, int]:
         number = sum(settings.number(f"count_{key}") for key in ROLES) // EACH
         return number, number
     return settings.number("actors_min"), settings.number("actors_max")
+
+
+def last_standing(settings: Settings) -> str:
+    """W-3.1, R24: the order in which factions are judged, in a sentence for whoever signs up."""
+    names = wording("、", ", ").join(wording(one.zh, f"the {one.key}") for one in FACTIONS.values())
+    if settings.choice("last_standing") == "sequential":
+        sentence = wording(
+            "若多个阵营在同一步骤中失败，则依{names}的顺序逐一判定；只剩最后一个阵营时，它随即获胜，即使它也已满足失败条件。",
+            "Factions that lose in one and the same step are judged in turn, in this order: {names}. The one that is "
+            "left alone wins at that moment, even if it would have lost as well.",
+        )
+    else:
+        sentence = wording(
+            "若最后几个阵营在同一步骤中失败（判定顺序：{names}），则无人获胜。",
+            "If the last factions lose in one and the same step (judged in this order: {names}), nobody wins.",
+        )
+    return sentence.format(names=names)
 
 
 def holidays(settings: Settings) -> frozenset[date]:

@@ -7,7 +7,7 @@ from django.test import Client
 
 from games import play
 from games.models import Game
-from tests.factories import DirectorFactory, PlayerFactory, OpenGameFactory
+from tests.factories import DirectorFactory, OpenGameFactory, PlayerFactory
 
 NAMES = tuple(f"角色{n}" for n in range(1, 17))
 

@@ -29,7 +29,7 @@ class Guess(VillageAction):
         )
         saved = guesses.table_of(world, one)
         ticked = tuple(f"{first}-{second}" for first, second in saved.pairs) if saved else ()
-        most = len(world.actors) - 1  # the page of the board sends `with-3`, with whom character 3 is paired
+        most = len(world.cast) - 1  # the page of the board sends `with-3`, with whom character 3 is paired
         return (Field("pairs", _("Pairs"), kind="several", least=0, most=most, options=choices, value=ticked),)
 
     def allow(self, world: Board, one: Character) -> None:
@@ -39,7 +39,7 @@ class Guess(VillageAction):
     def perform(self, world: Board, one: Character, data: Data) -> None:
         pairs = [_pair(world, text) for text in texts_of(data, "pairs")]
         pairs += [pair for pair in _partners(world, data) if pair not in pairs]
-        if not pairing.legal(pairs, guesses.own_pair(world, one), len(world.actors)):
+        if not pairing.legal(pairs, guesses.own_pair(world, one), len(world.cast)):
             raise refuse("bad_pairs", "pairs")
         guesses.keep(world, one, pairs)
 

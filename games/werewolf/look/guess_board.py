@@ -72,7 +72,7 @@ def guess_board(world: Board, me: Character) -> GuessBoard:
         closes_at=_closes(world) if open_now else None,
         own=tuple(one for one in cast if one.number in own),
         lines=tuple(Line(one, partner.get(one.number, 0)) for one in cast if one.number not in own),
-        most=len(world.actors) - 1,
+        most=len(world.cast) - 1,
         saved=len(pairs),
         barred=sees_all(world, me.actor),
         earlier=tuple(_table(world, one) for one in reversed(_tables(world, me)) if not open_now or one.round < n),

@@ -102,7 +102,7 @@ def look_public(world: Board) -> PublicView:
         players=cast,
         roles=roles(world),
         living=sum(not player.out for player in cast),
-        agreed=sum(actor.shorten for actor in world.actors) if part == "day" else 0,
+        agreed=sum(actor.shorten for actor in world.cast) if part == "day" else 0,
         tally=tally(world, shown_day(world)),
         over=world.over,
         winner=str(in_words(FactionKey, village.winner, {})) if world.over else "",
