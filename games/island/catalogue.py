@@ -288,7 +288,7 @@ LANDMARKS = {
 }
 FACTIONS = _named(DATA["faction"])
 ILLNESSES = _named(DATA["illness"])
-VICTORIES: Mapping[str, str] = {row["id"]: row["zh"] for row in DATA["victory"]}
+VICTORIES = _named(DATA["victory"])
 
 # Windows and the end of the day are texts such as 20:00-24:00, which no wall clock shows (games/island/calendar.py).
 _TYPES = {"str": "text", "time": "text", "window": "text", "pct": "int"}

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from games.audience import only
-from games.island import condition
+from games.island import condition, victory
 from games.island.board import Board
 from games.island.facts import VisionChanged
 from games.island.knowledge import look_around
@@ -18,7 +18,7 @@ def tell_sight(world: Board) -> None:
             world.record(VisionChanged(far), only(one.seat))
 
 
-STEPS: tuple[Callable[[Board], None], ...] = (tell_sight, look_around)
+STEPS: tuple[Callable[[Board], None], ...] = (tell_sight, look_around, victory.check)
 
 
 def follow_up(world: Board) -> None:

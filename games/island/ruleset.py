@@ -1,11 +1,14 @@
 """The other side as a ruleset: the whole of it in one place (games/ruleset.py is the contract)."""
 
+from collections.abc import Iterable
+
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
-from games.island import catalogue
+from games.island import catalogue, victory
 from games.island.actions import ACTIONS
 from games.island.board import Board
+from games.island.consequences import follow_up
 from games.island.models import (
     Assassination,
     Beast,
@@ -30,7 +33,7 @@ from games.island.models import (
 )
 from games.island.scenario_board import IslandBoard
 from games.island.settings import CHECKS
-from games.ruleset import Ruleset
+from games.ruleset import Ranked, Ruleset
 from games.settings import Settings
 
 BOARD = (
@@ -52,6 +55,15 @@ class TheOtherSide(Ruleset[Board]):
 
     def zone(self, settings: Settings) -> str:
         return settings.text("clock.timezone")
+
+    def places(self, settings: Settings) -> tuple[int, int]:
+        return settings.number("players.min"), settings.number("players.max")
+
+    def ranking(self, world: Board) -> Iterable[Ranked]:
+        return victory.ranking(world)
+
+    def after_deed(self, world: Board) -> None:
+        follow_up(world)
 
     def scenario_board(self) -> IslandBoard:
         return IslandBoard()

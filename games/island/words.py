@@ -1,10 +1,10 @@
 """How payload values of this game's facts become words: castaways, cells, beasts, items, causes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import UnionType
 from typing import Any, NewType, Union, get_args, get_origin
 
-from games.island.catalogue import FACTIONS, ILLNESSES, LANDMARKS, PACK
+from games.island.catalogue import FACTIONS, ILLNESSES, LANDMARKS, PACK, VICTORIES
 from games.island.models import Castaway, Cell
 from games.language import wording
 
@@ -25,6 +25,9 @@ StoryKey = NewType("StoryKey", str)
 # A story faction's key or the name of a covenant.
 FactionName = NewType("FactionName", str)
 Outcome = NewType("Outcome", str)
+VictoryKey = NewType("VictoryKey", str)
+# Rations and things: "2 club crossbow".
+Bundle = NewType("Bundle", str)
 HazardKey = NewType("HazardKey", str)
 # What an exploration brings: "nothing", "food 2", "item club", "beast", "hazard" or "story".
 Find = NewType("Find", str)
@@ -109,6 +112,17 @@ def beasts(species: str, count: int) -> Beasts:
     return Beasts(f"{species} {count}")
 
 
+def bundle(food: int, keys: Iterable[str] = ()) -> Bundle:
+    """The payload value of rations and things."""
+    return Bundle(" ".join([str(food), *keys]))
+
+
+def _bundle(value: str) -> str:
+    food, *keys = value.split()
+    rations = [wording(f"{food}份食物", f"{food} food")] if food != "0" else []
+    return joined(rations + [PACK.items[key].name for key in keys])
+
+
 def _beasts(value: str) -> str:
     species, count = value.split()
     name = PACK.beasts[species].name
@@ -169,6 +183,8 @@ _WORDS: dict[Any, Callable[[str], str]] = {
     StoryKey: lambda key: PACK.stories[key].name,
     FactionName: _faction,
     Outcome: lambda key: wording(*OUTCOMES[key]),
+    VictoryKey: lambda key: VICTORIES[key].name,
+    Bundle: _bundle,
     HazardKey: lambda key: PACK.hazards[key].text,
     Find: _find,
     Answer: lambda key: wording(*ANSWERS[key]),

@@ -1,5 +1,21 @@
 """Everything that can be told in this game (I-11.2)."""
 
+from games.island.facts.daily import (
+    Bulletin,
+    DayLocked,
+    DayOpened,
+    DayReleased,
+    DeepNightStarted,
+    PkWindowOpened,
+    RescueAnnounced,
+)
+from games.island.facts.guarding import (
+    CounterResult,
+    GuardAccepted,
+    GuardIdle,
+    GuardRevealed,
+    GuardWithdrawn,
+)
 from games.island.facts.assassination import (
     AssassinateAccepted,
     AssassinateAttempted,
@@ -50,6 +66,7 @@ from games.island.facts.encounter import (
     HuntSeen,
     ResidentRemoved,
 )
+from games.island.facts.ending import GameEnded, GameStarted
 from games.island.facts.island_fact import IslandFact
 from games.island.facts.moving import (
     Arrived,
@@ -97,11 +114,17 @@ __all__ = [
     "AssassinateUnbound",
     "AssassinateVoid",
     "AssassinateWithdrawn",
+    "Bulletin",
     "CellBusy",
     "CellFree",
     "CellReport",
+    "CounterResult",
+    "DayLocked",
+    "DayOpened",
+    "DayReleased",
     "DebtIncurred",
     "DebtRepaid",
+    "DeepNightStarted",
     "Departed",
     "Died",
     "DiedFor",
@@ -112,6 +135,12 @@ __all__ = [
     "ExploreResult",
     "ExploreSeen",
     "FoodChanged",
+    "GameEnded",
+    "GameStarted",
+    "GuardAccepted",
+    "GuardIdle",
+    "GuardRevealed",
+    "GuardWithdrawn",
     "HazardHit",
     "HungerGained",
     "HungerReduced",
@@ -134,7 +163,9 @@ __all__ = [
     "PkPosted",
     "PkResult",
     "PkVoid",
+    "PkWindowOpened",
     "RemainsSeen",
+    "RescueAnnounced",
     "ReservationCancelled",
     "ReservationFailed",
     "ReservationFired",

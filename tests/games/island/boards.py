@@ -1,68 +1,87 @@
 """Games in memory whose boards are written as in scenario files, for tests of the rules."""
 
+from datetime import datetime
 from typing import Any
 
 from games.audience import EVERYONE, Seats
-from games.dice import ScriptedDice
+from games.dice import Dice, ScriptedDice
 from games.facts import Fact
 from games.island.board import Board
 from games.island.models import Castaway
 from games.island.ruleset import TheOtherSide
-from games.island.scenario_board import PEOPLE, IslandBoard, named
+from games.island.scenario_board import IslandBoard, named
 from games.match import Match, begin
 from games.refusal import Refused
 from games.simulation import START
 
 SEED = bytes(range(32))
+PEOPLE = ("to", "target", "who", "partner", "suspect", "seat")
 
 
-def board(
-    settings: dict[str, Any] | None = None, /, *, dice: dict[str, int] | None = None, **rows: Any
-) -> Match[Board]:
-    """Fixture Q (games/island/scenario_board.py), unless the rows say otherwise; dice that are not written fail."""
+def board(settings: dict[str, Any] | None = None, /, dice: dict[str, int] | None = None, **rows: Any) -> Match[Board]:
+    """Fixture Q, unless the rows say otherwise; with `dice`, no other die may be drawn."""
     stage = IslandBoard()
     match = begin(TheOtherSide(), stage.seats(rows), seed=SEED, now=START, settings=settings or {}, dealt=False)
-    match.world.dice = ScriptedDice(dice or {}, match.world.log_draw, stage.free_dice)
+    log = match.world.log_draw
     stage.build(match.world, rows)
+    match.world.dice = Dice(SEED, log) if dice is None else ScriptedDice(dict(dice), log, stage.free_dice)
     match.told.extend(match.world.told)
     match.world.told.clear()
     return match
 
 
 def one(match: Match[Board], name: str) -> Castaway:
-    """The castaway with this name."""
+    """The castaway of this name."""
     return named(match.world, name)
 
 
-def act(match: Match[Board], name: str, action: str, **data: str) -> Refused | None:
-    """A castaway asks for something now; people are given by their names."""
-    sent = {key: str(one(match, value).number) if key in PEOPLE else value for key, value in data.items()}
-    return match.order(one(match, name).number, action, sent, match.world.game.now or START)
+def act(match: Match[Board], name: str, action: str, **data: Any) -> Refused | None:
+    """A castaway asks for something now; people are named by their letters."""
+    sent = {key: _sent(match, key, value) for key, value in data.items()}
+    return match.order(one(match, name).number, action, sent, now(match))
 
 
-def done(match: Match[Board], name: str, action: str, **data: str) -> None:
+def done(match: Match[Board], name: str, action: str, **data: Any) -> None:
     """The same, which must be accepted."""
     refusal = act(match, name, action, **data)
     assert refusal is None, refusal
 
 
-def until(match: Match[Board], bell: str) -> None:
-    """Let the bells ring up to the next one of this name."""
-    while (timer := match.next_bell()) is not None:
-        match.advance(timer.ring_from)
-        if timer.bell == bell:
-            return
-    raise AssertionError(f"{bell} does not ring")
+def refused(match: Match[Board], name: str, action: str, **data: Any) -> str:
+    """The same, which must be refused: the code. Nothing has changed then."""
+    before = match.world.dump()
+    refusal = act(match, name, action, **data)
+    assert refusal is not None
+    assert match.world.dump() == before
+    return refusal.code
 
 
-def heard[F: Fact](match: Match[Board], name: str, kind: type[F]) -> list[F]:
-    """The facts of this kind that were told to a castaway alone or with others by name, not to everybody."""
-    number = one(match, name).number
-    mine = (told for told in match.told if isinstance(told.to, Seats) and number in told.to.numbers)
-    return [told.fact for told in mine if isinstance(told.fact, kind)]
+def now(match: Match[Board]) -> datetime:
+    """Where the clock stands."""
+    assert match.world.game.now is not None
+    return match.world.game.now
 
 
-def proclaimed[F: Fact](match: Match[Board], kind: type[F]) -> list[F]:
-    """The facts of this kind that everybody was told."""
-    public = (told.fact for told in match.told if told.to == EVERYONE)
-    return [fact for fact in public if isinstance(fact, kind)]
+def told(match: Match[Board], name: str) -> list[Fact]:
+    """All that one castaway was told."""
+    return match.facts_for(one(match, name).number)
+
+
+def public(match: Match[Board]) -> list[Fact]:
+    """All that everybody was told."""
+    return [told.fact for told in match.told if told.to == EVERYONE]
+
+
+def kinds(match: Match[Board], name: str = "") -> list[str]:
+    """Of which kinds it was, for one castaway or everybody."""
+    return [fact.kind for fact in (told(match, name) if name else public(match))]
+
+
+def hearers(match: Match[Board], kind: str) -> list[int]:
+    """Which seats were told facts of this kind."""
+    audiences = [told.to for told in match.told if told.fact.kind == kind]
+    return [number for to in audiences if isinstance(to, Seats) for number in to.numbers]
+
+
+def _sent(match: Match[Board], key: str, value: Any) -> Any:
+    return str(one(match, value).number) if key in PEOPLE and isinstance(value, str) and value else value
