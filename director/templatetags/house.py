@@ -27,6 +27,12 @@ def icon(name: str, more: str = "") -> str:
     return format_html('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>', classes, _sprite(), name)
 
 
+@register.simple_tag
+def sprite(name: str) -> str:
+    """The address of one icon, for pictures that are SVG themselves."""
+    return f"{_sprite()}#{name}"
+
+
 @cache
 def _sprite() -> str:
     return static("icons.svg")
