@@ -42,6 +42,9 @@ What you provide
   look_votes      the ballots of one day as one viewer may see them, for the page of its vote thread
   look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
   book            how the settings are presented: headings, clauses, what must be confirmed (games/setting_groups.py)
+  borrowed        keys of actions by which somebody acts from a seat that is not his: they are not the seat's own orders
+  opens_day       the kind of the public fact, with a `day`, by which the days of a game that is over are told apart
+  withheld        what of the record of a game that is over is not public, or not yet
   look_rules      what the page of rules names, for a game with these settings; <templates>/rules/<language>.html
                   tells it. None: there is no such page
   summary         in what part of which day the game is, from its last public facts, for a list of games;
@@ -113,6 +116,14 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
+class Withheld:
+    """What nobody reads of a game that is over: these tables of its board, and the content of these actions' orders."""
+
+    tables: frozenset[type[models.Model]] = frozenset()
+    actions: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class Ranked:
     """One line of the final table: places are shared by those who fell together."""
 
@@ -148,6 +159,8 @@ class Ruleset[W: World]:
     votes: ClassVar[str] = ""
     quiet: ClassVar[frozenset[str]] = frozenset()
     lasting: ClassVar[frozenset[str]] = frozenset()
+    borrowed: ClassVar[frozenset[str]] = frozenset()
+    opens_day: ClassVar[str] = "bulletin"
     telling: ClassVar[frozenset[str]] = frozenset()
 
     def settings(self, chosen: Mapping[str, Any]) -> Settings:
@@ -253,6 +266,10 @@ class Ruleset[W: World]:
     def dead_see_all(self, world: W, seat: Seat) -> bool:
         """May this seat, which takes no part any more, read everything while the game goes on?"""
         return False
+
+    def withheld(self, world: W) -> Withheld:
+        """What of the record of a game that is over is kept back."""
+        return Withheld()
 
     def summary(self, last: Mapping[str, Mapping[str, Any]]) -> Summary:
         """Where the game stands. `last` holds the payload of the last public event of each kind."""

@@ -9,7 +9,7 @@ from typing import Any
 from django.contrib.auth.models import AbstractUser
 from django.utils.functional import Promise
 
-from director.desk import control_islington
+from director.desk import control_islington, control_werewolf
 from director.desk.control_feed import ICONS
 from games import play
 from games.language import wording
@@ -20,7 +20,10 @@ from games.ruleset import Ranked, ruleset_of
 from games.world import Told, World
 
 log = logging.getLogger(__name__)
-COMPARE: dict[str, Callable[[Any, Any], Iterable[Any]]] = {"islington": control_islington.compare}
+COMPARE: dict[str, Callable[[Any, Any], Iterable[Any]]] = {
+    "islington": control_islington.compare,
+    "werewolf": control_werewolf.compare,
+}
 
 type Words = str | Promise
 
@@ -98,7 +101,7 @@ def rehearsed(game: Game, director: AbstractUser, *, real: bool) -> Shown:
     try:
         done = rehearse(game.pk, director, real=real)
     except Refused as refused:
-        return Shown(real, error=str(refused.sentence))
+        return Shown(real, error=refused.words)
     except Exception as error:
         # The bell's own fault, which would halt the game if it rang; here it is what the director wants to know.
         log.exception("rehearsal in game %s failed", game.pk)

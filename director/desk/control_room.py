@@ -15,7 +15,7 @@ from django.utils.http import quote_etag
 from django.utils.translation import get_language
 from django.utils.translation import gettext as say
 
-from director.desk import control_islington, control_once
+from director.desk import control_islington, control_once, control_werewolf
 from director.desk.control_feed import Letter, Line, Sift, feed, letters
 from games import clock, play
 from games.models import Event, Game, Intervention, Order, Seat, Timer
@@ -25,7 +25,10 @@ from games.world import World
 type Words = str | Promise
 
 RUNG = 4  # bells shown as rung
-OWED: dict[str, Callable[[Any], Iterable[tuple[str, str]]]] = {"islington": control_islington.owed}
+OWED: dict[str, Callable[[Any], Iterable[tuple[str, str]]]] = {
+    "islington": control_islington.owed,
+    "werewolf": control_werewolf.owed,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,13 +189,13 @@ def room(game: Game, query: QueryDict, *, staff: bool) -> Room:
 
 
 def tool_groups(world: World) -> tuple[ToolGroup, ...]:
-    """The ruleset's deeds that make sense now, under their headings in their order; none after the end."""
+    """The ruleset's deeds that make sense now, under their headings in their order."""
     game = world.game
     groups: dict[str, list[Tool]] = {}
-    if game.state == Game.State.RUNNING:
-        for deed in ruleset_of(game).deeds:
-            if deed.group and deed.possible(world):
-                groups.setdefault(str(deed.group), []).append(Tool(deed.key, deed.name, deed.icon))
+    for deed in ruleset_of(game).deeds:
+        fits = game.state == Game.State.RUNNING or deed.after_end
+        if fits and deed.group and deed.possible(world):
+            groups.setdefault(str(deed.group), []).append(Tool(deed.key, deed.name, deed.icon))
     return tuple(ToolGroup(title, tuple(tools)) for title, tools in groups.items())
 
 

@@ -18,13 +18,17 @@ from director.desk.control_room import head
 from director.desk.inputs import InputLine, speech
 from director.threads.models import Thread
 from games import play
-from games.islington.look.dossier import look_dossier
+from games.islington.look import dossier as islington
 from games.models import Event, Game, Order, Seat
 from games.ruleset import ruleset_of
+from games.werewolf.look import dossier as werewolf
 from games.world import World
 
 NEWEST = 40  # orders, and lines told to the seat
-LOOKS: dict[str, Callable[[Any, Seat], Any]] = {"islington": look_dossier}
+LOOKS: dict[str, Callable[[Any, Seat], Any]] = {
+    "islington": islington.look_dossier,
+    "werewolf": werewolf.look_dossier,
+}
 CHOICES = ("seat", "to")  # fields by which a deed's form names a seat
 
 
@@ -90,7 +94,10 @@ def deeds_for(world: World, number: int) -> Iterator[SeatDeed]:
 
 def _orders(world: World, number: int) -> tuple[InputLine, ...]:
     orders = list(
-        Order.objects.filter(game=world.game, seat__number=number).select_related("seat").order_by("-seq")[:NEWEST]
+        Order.objects.filter(game=world.game, seat__number=number)
+        .exclude(action__in=ruleset_of(world.game).borrowed)
+        .select_related("seat")
+        .order_by("-seq")[:NEWEST]
     )
     words = speech(world, orders[-1].seq, orders[0].seq) if orders else None
     return tuple(words.order(order) for order in orders) if words else ()

@@ -42,7 +42,20 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
         (_("Bag"), _bag),
         (pgettext_lazy("weight", "Votes"), lambda row: row.weight),
         (_("Tonight"), _tonight),
-    )
+    ),
+    "werewolf": (
+        (_("No."), lambda row: row.number),
+        (_("Floor"), lambda row: row.floor),
+        (_("Seat"), lambda row: row.name),
+        (_("Actor"), lambda row: row.actor),
+        (_("Role"), lambda row: row.role),
+        (_("Type"), lambda row: row.type),
+        (_("Faction"), lambda row: row.faction),
+        (_("Life"), lambda row: row.life if row.alive else row.cause),
+        (_("Status"), lambda row: " / ".join(row.flags)),
+        (_("Points"), lambda row: row.points),
+        (_("Memory"), lambda row: " / ".join(row.memory)),
+    ),
 }
 
 

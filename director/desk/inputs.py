@@ -20,6 +20,7 @@ from games.world import World
 
 DEAL = 1  # the number that the deal takes
 WORDS: dict[str, Callable[[Any], Mapping[str, str]]] = {"islington": control_islington.words}
+NAMES_SEAT = ("seat", "target", "second")  # fields of orders that hold a seat's number
 NAMES_WHAT = ("ring", "postpone", "edit", "create", "delete")  # deeds whose record names a bell or a row
 
 type Words = str | Promise
@@ -60,6 +61,7 @@ class Speech:
     names: Mapping[int, str]
     words: Mapping[str, str]
     records: Mapping[int, Mapping[str, Any]]
+    withheld: frozenset[str] = frozenset()
 
     def line(self, one: Input) -> InputLine:
         """An input that counts, in words."""
@@ -83,7 +85,7 @@ class Speech:
             icon="refuse" if order.code else "",
             who=str(order.seat),
             what=action.name if action else order.action,
-            content=content_of(self._named(order.data), self.words),
+            content="" if order.action in self.withheld else content_of(self._named(order.data), self.words),
             outcome=Order.Status(order.status).label,
             code=order.code,
             receipt=order.receipt,
@@ -110,9 +112,10 @@ class Speech:
         )
 
     def _named(self, data: Mapping[str, Any]) -> dict[str, Any]:
-        """An order's form with the name in place of a seat's number."""
-        seat = str(data.get("seat", ""))
-        return {**data, "seat": self.names.get(int(seat), seat)} if seat.isascii() and seat.isdigit() else dict(data)
+        """An order's form with names in place of seats' numbers."""
+        named = {key: str(data[key]) for key in NAMES_SEAT if key in data}
+        digits = {key: int(text) for key, text in named.items() if text.isascii() and text.isdigit()}
+        return {**data, **{key: self.names.get(number, named[key]) for key, number in digits.items()}}
 
     def _about(self, deed: Intervention) -> str:
         data = deed.data
@@ -165,9 +168,12 @@ def told_inputs(world: World, inputs: Iterable[Input]) -> list[InputLine]:
     return [words.line(one) for one in known]
 
 
-def input_lines(world: World, low: int, high: int) -> list[InputLine]:
-    """Every input from number `low` to `high`, in order, undone ones too; each number has one. Five queries."""
-    words = speech(world, low, high)
+def input_lines(world: World, low: int, high: int, withheld: frozenset[str] = frozenset()) -> list[InputLine]:
+    """Every input from number `low` to `high`, in order, undone ones too; each number has one. Five queries.
+
+    Of the actions that are `withheld` the content is left out.
+    """
+    words = replace(speech(world, low, high), withheld=withheld)
     found = {line.seq: line for line in _found(words, low, high)}
     return [found.get(seq) or _blank(seq) for seq in range(low, high + 1)]
 

@@ -14,6 +14,7 @@ from director.desk.inputs import InputLine, input_lines
 from director.threads.page import hidden_orders
 from games import play
 from games.models import Event, Game
+from games.ruleset import ruleset_of
 
 PER_PAGE = 50
 OPEN = 12  # an input that told more than this is folded
@@ -45,7 +46,7 @@ def record_page(game: Game, query: QueryDict) -> dict[str, Any]:
     rows = list(events.order_by("seq"))
     for event, line in zip(rows, lines(game, rows, names), strict=True):
         told[event.input_seq].append(line)
-    given = _without_hidden(game, input_lines(world, numbers[0], numbers[-1]))
+    given = _without_hidden(game, input_lines(world, numbers[0], numbers[-1], ruleset_of(game).withheld(world).actions))
     return {"page": page, "entries": tuple(Entry(one, tuple(told[one.seq])) for one in given)}
 
 

@@ -31,7 +31,7 @@ class Deed(ABC):
 
     A deed that declares its `form` gets a page of its own in the control room: `about` says what it does, `icon` and
     `group` where it stands, `danger` that it takes something away, `asks_first` that a director sees what it would
-    bring about before it is done.
+    bring about before it is done, `after_end` that it makes sense in a game that is over.
     """
 
     __slots__ = ()
@@ -42,6 +42,7 @@ class Deed(ABC):
     group: ClassVar[Text] = ""
     danger: ClassVar[bool] = False
     asks_first: ClassVar[bool] = False
+    after_end: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         if cls.key:

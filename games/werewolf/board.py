@@ -3,7 +3,7 @@
 from operator import attrgetter
 
 from games.models import Seat
-from games.werewolf.catalogue import SKILLS, WOLF
+from games.werewolf.catalogue import ABORTED, SKILLS, WOLF
 from games.werewolf.models import Actor, Ballot, Character, Faction, SkillOrder, Village
 from games.werewolf.refusals import refuse
 from games.world import World
@@ -142,3 +142,8 @@ class Board(World):
     def over(self) -> bool:
         """Is the game decided?"""
         return bool(self.village.winner)
+
+    @property
+    def aborted(self) -> bool:
+        """Was the game broken off (W-12.2)?"""
+        return self.village.winner == ABORTED

@@ -39,12 +39,13 @@ def last_date(settings: Settings, opening: date) -> date:
     return day
 
 
-def day_closes(world: Board) -> datetime:
-    """When the day that opens now will close (W-3.6)."""
+def day_closes(world: Board, opened: datetime | None = None) -> datetime:
+    """When the day that opens now, or has opened then, closes (W-3.6)."""
     if pace.fast(world):
-        return world.now + pace.seconds(world, "day")
+        return (opened or world.now) + pace.seconds(world, "day")
     zone = world.game.time_zone
-    return at(last_date(world.settings, local_date(world.now, zone)), world.settings.wall("day_close_time"), zone)
+    opening = local_date(opened or world.now, zone)
+    return at(last_date(world.settings, opening), world.settings.wall("day_close_time"), zone)
 
 
 def checkin_closes(world: Board) -> datetime:
@@ -65,6 +66,17 @@ def dawn(world: Board) -> datetime:
 def closing_bell(world: Board) -> Timer:
     """The bell that closes the day that is open."""
     return next(timer for timer in world.timers if timer.bell == "day_close" and timer.rung_at is None)
+
+
+def reschedule(world: Board) -> None:
+    """W-3.7: the calendar has changed while a day is open: it closes accordingly, unless all have shortened it."""
+    village = world.village
+    if village.window != "day" or village.day_opened_at is None or settled(world):
+        return
+    timer, due = closing_bell(world), max(day_closes(world, village.day_opened_at), world.now)
+    if due != timer.due_at:
+        timer.due_at = timer.ring_from = due
+        world.record(DayRescheduled(due.isoformat()), EVERYONE)
 
 
 # --- shortening (W-3.8)

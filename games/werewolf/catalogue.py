@@ -12,6 +12,7 @@ WORDS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "setting_words.to
 
 VILLAGE, WOLF, SORCERER, PIPER, LOVERS = "village", "wolf", "sorcerer", "piper", "lovers"
 NOBODY = "none"  # the winner of a game that nobody wins (W-7.10)
+ABORTED = "aborted"  # in place of a winner: the game was broken off (W-12.2)
 CUSTOM, BY_NUMBER = "custom", "by_number"
 NONE_LISTED = "none"  # how a setting that lists something says that it lists nothing
 

@@ -8,7 +8,7 @@ from games.action import Field, Option
 from games.audience import EVERYONE
 from games.deeds import Change, Deed
 from games.refusal import Refused
-from games.werewolf import evaluation, payouts
+from games.werewolf import evaluation, payouts, stages
 from games.werewolf.board import Board
 from games.werewolf.facts import Archived
 from games.world import World
@@ -28,12 +28,33 @@ def at_step(world: World, step: str) -> Board:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenStage(Deed):
+    """W-7.12: the next stage of the reveal, the nights and then the guesses, can be read by everybody."""
+
+    key, name, icon, group = "open_stage", _("Open the next stage of the reveal"), "curtain", CLOSING
+    about = _("First the orders of the nights, then the guesses. Payouts and awards open with their own deeds.")
+    after_end = True
+
+    @classmethod
+    def possible(cls, world: World) -> bool:
+        return isinstance(world, Board) and bool(stages.next_by_hand(world))
+
+    def apply(self, world: World, why: str) -> Change:
+        village = at_step(world, "S21")
+        stage = stages.next_by_hand(village)
+        if not stage:
+            raise Refused("gone", _("There is no stage that could be opened by itself."))
+        stages.open_up_to(village, stage)
+        return Change(str(self.name), {}, {"stage": stage})
+
+
+@dataclass(frozen=True, slots=True)
 class CloseEvaluation(Deed):
     """S23: evaluations are published, pools paid unless they are, awards given."""
 
     key, name, icon, group = "close_evaluation", _("Close the evaluation"), "curtain", CLOSING
     about = _("Everybody reads the evaluations and the awards, and the pools are paid out.")
-    danger = asks_first = True
+    danger = asks_first = after_end = True
     prize: int
 
     @classmethod
@@ -55,6 +76,7 @@ class CloseEvaluation(Deed):
         if not village.village.paid:
             payouts.pay(village)
         evaluation.award(village, self.prize)
+        stages.open_up_to(village, stages.AWARDS)
         return Change(str(self.name), {"step": "S21"}, {"step": "S23", "awards": village.village.awards})
 
 
@@ -64,7 +86,7 @@ class Archive(Deed):
 
     key, name, icon, group = "archive_werewolf", _("Archive the game"), "check", CLOSING
     about = _("From now on nothing of this game can be changed.")
-    danger = asks_first = True
+    danger = asks_first = after_end = True
 
     @classmethod
     def possible(cls, world: World) -> bool:
@@ -76,4 +98,4 @@ class Archive(Deed):
         return Change(str(self.name), {"step": "S23"}, {"step": "S24"})
 
 
-CLOSING_DEEDS: tuple[type[Deed], ...] = (CloseEvaluation, Archive)
+CLOSING_DEEDS: tuple[type[Deed], ...] = (OpenStage, CloseEvaluation, Archive)

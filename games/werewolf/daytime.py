@@ -52,7 +52,7 @@ def day_open(world: Board, timer: Timer) -> None:
     village = world.village
     first = village.day == 0
     guesses.close_round(world)
-    village.day = max(1, village.day)
+    village.day, village.day_opened_at = max(1, village.day), world.now
     village.step, village.window = "S08" if first else "S18", "day"
     for actor in world.actors:
         actor.shorten = False

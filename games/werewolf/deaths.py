@@ -27,8 +27,11 @@ class Out:
 type Trigger = Callable[[Board, Out], Iterator[Out]]
 
 
-def take_out(world: Board, out: Out) -> None:
-    """W-8.5: out, then every trigger in turn; whom one of them takes along goes first, with all that follows."""
+def take_out(world: Board, out: Out, triggers: tuple[Trigger, ...] | None = None) -> None:
+    """W-8.5: out, then every trigger in turn; whom one of them takes along goes first, with all that follows.
+
+    `triggers`: other ones than all of them, if a director says so (W-12.3).
+    """
     one = out.who
     if one.out:
         return
@@ -38,9 +41,9 @@ def take_out(world: Board, out: Out) -> None:
     one.out_by_night, one.out_cause, one.out_by = village.by_night, out.cause, out.by
     by = SeatNo(out.by.number) if out.by else None
     world.record(OutRecorded(number(one), village.outs, out.cause, by), DIRECTORS)
-    for trigger in TRIGGERS:
+    for trigger in TRIGGERS if triggers is None else triggers:
         for following in trigger(world, out):
-            take_out(world, following)
+            take_out(world, following, triggers)
 
 
 def strip(world: Board, out: Out) -> Iterator[Out]:

@@ -1,20 +1,35 @@
 """What only a director of this game can do (W-12.2)."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
 from games.action import Field, Option
+from games.audience import EVERYONE
 from games.deeds import ActFor, Change, Deed, difference, must_run
 from games.refusal import Refused
 from games.werewolf.board import Board
 from games.werewolf.catalogue import NOBODY, OFFENCES
 from games.werewolf.dawn import announce_by_day
-from games.werewolf.deaths import Out, take_out
+from games.werewolf.deaths import (
+    TRIGGERS,
+    Out,
+    Trigger,
+    die_for_love,
+    drop_badge,
+    load_gun,
+    release_mad,
+    revenge,
+    take_out,
+)
+from games.werewolf.facts import PointsRevoked
 from games.werewolf.models import Character
+from games.werewolf.override import FORCE, tried
 from games.werewolf.sanctions import penalise
+from games.werewolf.sheriff import lose
 from games.werewolf.winning import check, end
-from games.werewolf.words import FactionKey, OffenceKey, in_words
+from games.werewolf.words import FactionKey, OffenceKey, in_words, number
 from games.world import World, values_of
 
 MOST_POINTS = 100
@@ -75,28 +90,75 @@ class Penalise(Deed):
 
 
 @dataclass(frozen=True, slots=True)
+class RevokePoints(Deed):
+    """W-10.1, W-2.11: points are taken back; whoever was sent off for them stays so (`set_state` restores)."""
+
+    key, name, icon, group = "revoke_points", _("Take penalty points back"), "alert", _("Sanctions")
+    about = _("Everybody reads it. Whoever was sent off stays sent off.")
+    seat: int
+    points: int
+
+    @classmethod
+    def form(cls, world: World) -> tuple[Field, ...]:
+        assert isinstance(world, Board)
+        return (
+            _seat_field([one for one in world.characters if one.points]),
+            Field("points", _("Points"), kind="number", least=1, most=MOST_POINTS),
+        )
+
+    def apply(self, world: World, why: str) -> Change:
+        village = _board(world)
+        one = _character(village, self.seat)
+        if not 1 <= self.points <= one.points:
+            raise Refused("bad_input", _("The character has not as many points."), field="points")
+        before = values_of(one)
+        one.points -= self.points
+        village.record(PointsRevoked(number(one), self.points, one.points), EVERYONE)
+        return difference(one, before)
+
+
+# W-12.3: what follows from a director's out, each of which can be left out; the village keeps its skills.
+FOLLOWS: dict[str, tuple[Any, Trigger]] = {
+    "release": (_("Madness ends, if it is the piper"), release_mad),
+    "love": (_("The lover dies for love"), die_for_love),
+    "hunter": (_("A hunter may shoot"), load_gun),
+    "badge": (_("A sheriff hands the badge over"), drop_badge),
+}
+
+
+@dataclass(frozen=True, slots=True)
 class PutOut(Deed):
-    """W-12.3: out by the director: love, release, badge and hunter follow, the village keeps its skills."""
+    """W-12.3: out by the director: love, release, badge and hunter follow unless unticked."""
 
     key, name, icon, group = "put_out", _("Put a character out"), "candle-out", _("Characters")
     about = _("What follows from it happens at once; by day it is announced, by night at dawn.")
     danger = asks_first = True
     seat: int
+    release: bool = True
+    love: bool = True
+    hunter: bool = True
+    badge: bool = True
+    force: bool = False
 
     @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
         assert isinstance(world, Board)
-        return (_seat_field(world.not_out),)
+        boxes = (Field(key, words, kind="flag", value=True) for key, (words, _trigger) in FOLLOWS.items())
+        return (_seat_field(world.not_out), *boxes, FORCE)
 
     def apply(self, world: World, why: str) -> Change:
         village = _board(world)
         one = _character(village, self.seat)
         if one.out:
             raise Refused("gone", _("This character is out."), field="seat")
-        before = values_of(one)
-        take_out(village, Out(one, "director"))
-        announce_by_day(village)
-        return difference(one, before)
+        return tried(village, self.name, lambda: self._take_out(village, one), force=self.force)
+
+    def _take_out(self, world: Board, one: Character) -> None:
+        ticked = [trigger for key, (_words, trigger) in FOLLOWS.items() if getattr(self, key)]
+        take_out(world, Out(one, "director"), tuple(one for one in TRIGGERS if one in (*ticked, revenge)))
+        if world.village.sheriff == one.number:  # nobody is to inherit it
+            lose(world)
+        announce_by_day(world)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,4 +210,4 @@ def _standing(world: Board) -> dict[str, str]:
     return {"remaining": remaining, "winner": world.village.winner}
 
 
-DEEDS: tuple[type[Deed], ...] = (ActFor, Penalise, PutOut, CheckNow, DeclareWinner)
+DEEDS: tuple[type[Deed], ...] = (ActFor, Penalise, RevokePoints, PutOut, CheckNow, DeclareWinner)

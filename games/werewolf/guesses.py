@@ -23,6 +23,12 @@ def close_round(world: Board) -> None:
         world.village.guess_rounds += 1
 
 
+def reopen_round(world: Board) -> None:
+    """By a director's hand the last round is open again; its tables are as they were (W-12.2)."""
+    world.village.guess_open = True
+    world.village.guess_rounds -= 1
+
+
 def table_of(world: Board, one: Character) -> GuessTable | None:
     """What the actor behind this character has saved in the open round."""
     n, actor = world.village.guess_rounds, one.actor

@@ -2,7 +2,7 @@
 
 from games.match import Match
 from games.werewolf.board import Board
-from games.werewolf.catalogue import LOVERS, NOBODY, PIPER, WOLF
+from games.werewolf.catalogue import ABORTED, LOVERS, NOBODY, PIPER, WOLF
 from games.werewolf.models import Character
 
 
@@ -76,7 +76,7 @@ def _the_end(world: Board) -> None:
     village = world.village
     assert world.sheriff is None or not (world.sheriff.out or world.sheriff.removed)
     assert not (village.sheriff and village.badge_from)
-    if village.winner and village.winner != NOBODY:
+    if village.winner not in ("", NOBODY, ABORTED):
         assert world.faction(village.winner).remains
 
 

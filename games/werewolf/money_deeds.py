@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from games.action import Field, Option
 from games.deeds import Change, Deed
 from games.refusal import Refused
-from games.werewolf import ledger, payouts
+from games.werewolf import ledger, payouts, stages
 from games.werewolf.board import Board
 from games.werewolf.models import LedgerEntry
 from games.werewolf.threads import owned
@@ -23,12 +23,12 @@ class ConfirmPayouts(Deed):
     """W-7.13, W-9.8, W-9.9: once, after the end."""
 
     key, name, icon, group = "confirm_payouts", _("Pay the pools out"), "check", MONEY
-    about = _("Both pools are paid and the fees taken; everybody reads it.")
-    danger = asks_first = True
+    about = _("Both pools are paid and the fees taken; everybody reads it. The guesses are revealed with it.")
+    danger = asks_first = after_end = True
 
     @classmethod
     def possible(cls, world: World) -> bool:
-        return isinstance(world, Board) and world.over and not world.village.paid
+        return isinstance(world, Board) and world.over and not world.village.paid and not world.aborted
 
     def foresee(self, world: World) -> Iterable[str]:
         assert isinstance(world, Board)
@@ -42,9 +42,11 @@ class ConfirmPayouts(Deed):
             raise Refused("too_early", _("The game is not decided yet."))
         if world.village.paid:
             raise Refused("gone", _("The pools are paid out."))
-        before = _wallets(world)
+        if world.aborted:
+            raise Refused("gone", _("The game was broken off; nothing is paid."))
         payouts.pay(world)
-        return Change(str(self.name), before, _wallets(world))
+        stages.open_up_to(world, stages.PAYOUTS)
+        return Change(str(self.name), {"paid": False}, {"paid": True})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +55,13 @@ class AdjustWallet(Deed):
 
     key, name, icon, group = "adjust_wallet", _("Give or take coins"), "pen", MONEY
     about = _("The coins come from the house, or go to it.")
+    after_end = True
     actor: int
     coins: int
+
+    @classmethod
+    def possible(cls, world: World) -> bool:
+        return isinstance(world, Board) and world.village.step != "S24"
 
     @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
@@ -74,14 +81,8 @@ class AdjustWallet(Deed):
             raise Refused("bad_input", _("There is no such actor."), field="actor")
         if not self.coins or abs(self.coins) > MOST_COINS:
             raise Refused("bad_input", _("That is not a possible number of coins."), field="coins")
-        before = _wallets(world)
         ledger.transfer(world, None, actor, self.coins, LedgerEntry.Reason.ADJUST)
-        return Change(str(self.name), before, _wallets(world))
-
-
-def _wallets(world: Board) -> dict[str, int]:
-    """Everybody's coins by the actor's number; 0 is the house."""
-    return {"0": ledger.wallet(world, None), **{str(one.number): ledger.wallet(world, one) for one in world.actors}}
+        return Change(str(self.name), {}, {"actor": self.actor, "coins": self.coins})
 
 
 MONEY_DEEDS: tuple[type[Deed], ...] = (ConfirmPayouts, AdjustWallet)

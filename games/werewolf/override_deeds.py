@@ -6,16 +6,17 @@ from dataclasses import dataclass
 from django.utils.translation import gettext_lazy as _
 
 from games.action import Field, Option
-from games.audience import only
+from games.audience import EVERYONE, only
 from games.deeds import Change, Deed
 from games.refusal import Refused
 from games.werewolf.board import Board
 from games.werewolf.catalogue import FACTIONS, ROLE_TYPES, ROLES, SKILLS
-from games.werewolf.facts import RoleDealt
+from games.werewolf.facts import IdiotRevealed, Reinstated, RoleDealt
 from games.werewolf.models import Character
+from games.werewolf.news import announce
 from games.werewolf.override import FORCE, SILENT, STATES, board_of, character_of, choices, tell, tried
 from games.werewolf.sanctions import send_off
-from games.werewolf.words import FactionKey, RoleKey, SkillKey, TypeKey, in_words
+from games.werewolf.words import FactionKey, RoleKey, SkillKey, TypeKey, in_words, number
 from games.world import World
 
 FLAGS = {
@@ -76,8 +77,17 @@ def _set(world: Board, one: Character, state: str, on: bool) -> None:
         one.life = Character.Life.DYING if on else Character.Life.ALIVE
     else:
         setattr(one, state, on)
+    _follow(world, one, state, on)
+
+
+def _follow(world: Board, one: Character, state: str, on: bool) -> None:
+    """What others read of a status, and when."""
     if state == "mad":
         one.mad_told = False  # the coming dawn tells
+    elif state == "removed" and not on:
+        world.record(Reinstated(number(one)), EVERYONE)
+    elif state == "fool_used" and on and one.role == "idiot":
+        announce(world, IdiotRevealed(number(one)))
 
 
 @dataclass(frozen=True, slots=True)

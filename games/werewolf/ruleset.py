@@ -8,15 +8,16 @@ from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
 from games.models import Seat
-from games.ruleset import Ranked, Ruleset, Summary
+from games.ruleset import Ranked, Ruleset, Summary, Withheld
 from games.settings import Settings
 from games.threads import Standing, Votes
-from games.werewolf import bot, catalogue, confirmation, daytime, dealing, look, night, reveal, winning
+from games.werewolf import bot, catalogue, confirmation, daytime, dealing, look, night, winning
 from games.werewolf.actions import ACTIONS
 from games.werewolf.board import Board
 from games.werewolf.closing_deeds import CLOSING_DEEDS
 from games.werewolf.confirm_deed import ConfirmResult
 from games.werewolf.deeds import DEEDS
+from games.werewolf.flow_deeds import FLOW_DEEDS
 from games.werewolf.invariants import Watcher
 from games.werewolf.models import (
     Actor,
@@ -78,11 +79,12 @@ class Werewolf(Ruleset[Board]):
     # Not the windows that open only after certain outs: that they ring would tell (W-11.1a).
     timetable = frozenset(bell_names) - {"late_hunter_close", "badge_close", confirmation.TIMEOUT}
     checkpoints = frozenset({"auction_close", "checkin_close", "n0_close", "day_open", "day_close"})
-    deeds = (*DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS, *OVERRIDES, *VILLAGE_DEEDS, ConfirmResult)
+    deeds = (*DEEDS, *FLOW_DEEDS, ConfirmResult, *OVERRIDES, *VILLAGE_DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS)
     posts, votes = "post", "vote"
     templates, pieces, book = "werewolf", look.PIECES, BOOK
     each, scripted, wallets = catalogue.EACH, True, ActorsWallets()
     telling = frozenset({"day_opened", "window_opened", "game_won"})
+    borrowed, opens_day = frozenset({"bid"}), "day_opened"
     quiet = frozenset({"ballot_cast", "checked_in", "shorten_agreed"})
 
     def zone(self, settings: Settings) -> str:
@@ -125,8 +127,14 @@ class Werewolf(Ruleset[Board]):
     def look_director(self, world: Board) -> look.DirectorView:
         return look.look_director(world)
 
-    def look_reveal(self, world: Board) -> reveal.Reveal | None:
-        return reveal.look(world)
+    def look_reveal(self, world: Board) -> look.RevealView | None:
+        return look.look_reveal(world)
+
+    def withheld(self, world: Board) -> Withheld:
+        """Wallets are nobody's business (W-2); evaluations are sealed until S23 (W-7.14)."""
+        sealed = world.village.step == "S21"
+        tables = frozenset({LedgerEntry, Evaluation} if sealed else {LedgerEntry})
+        return Withheld(tables, frozenset({"evaluate"} if sealed else ()))
 
     def summary(self, last: Mapping[str, Mapping[str, Any]]) -> Summary:
         return look.summary(last)

@@ -1,7 +1,7 @@
 """Boards in scenario files: put up from the notation of the rulebook's examples, and read back (W §15)."""
 
 from collections.abc import Callable, Mapping
-from datetime import date, time
+from datetime import date, time, timedelta
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -151,7 +151,9 @@ def _open(world: Board, phase: str, day: int, sheriff: str) -> None:
         night.begin(world)
     else:
         village.window, village.step = "day", "S08" if phase == "election" else "S18"
-        closes = clock.at(TODAY, world.settings.wall("day_close_time"), world.game.time_zone)
+        zone, settings = world.game.time_zone, world.settings
+        closes = clock.at(TODAY, settings.wall("day_close_time"), zone)
+        village.day_opened_at = clock.at(TODAY - timedelta(days=1), settings.wall("day_open_time"), zone)
         world.ring_at("day_close", closes, rank=1, day=str(village.day))
 
 

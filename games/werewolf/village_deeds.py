@@ -107,9 +107,10 @@ class BringBack(Deed):
         one = character_of(village, self.seat)
         if not one.out:
             raise Refused("gone", _("This character is not out."), field="seat")
-        announced = one.announced
+        announced, knows = one.announced, one.out_told
         change = tried(village, self.name, lambda: _bring_back(village, one), force=self.force)
-        village.record(BroughtBack(number(one)), EVERYONE if announced else only(one.seat))
+        if announced or knows:  # by night, before S16, nobody has heard of the out (R56)
+            village.record(BroughtBack(number(one)), EVERYONE if announced else only(one.seat))
         return change
 
 

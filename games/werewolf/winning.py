@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from games.audience import DIRECTORS, EVERYONE
 from games.models import Game
-from games.werewolf import evaluation, payouts
+from games.werewolf import evaluation, payouts, stages
 from games.werewolf.board import Board
-from games.werewolf.catalogue import LOVERS, NOBODY, PIPER, SORCERER, VILLAGE, WOLF
-from games.werewolf.facts import FactionLost, GameWon, LastWordsPublished, LostNotice, OutAnnounced
+from games.werewolf.catalogue import ABORTED, LOVERS, NOBODY, PIPER, SORCERER, VILLAGE, WOLF
+from games.werewolf.facts import FactionLost, GameAborted, GameWon, LastWordsPublished, LostNotice, OutAnnounced
 from games.werewolf.lovers import is_lover, testament
 from games.werewolf.models import Character, Faction
 from games.werewolf.news import tell
@@ -53,7 +53,10 @@ def judge_lost(world: Board, faction: Faction) -> None:
 
 
 def end(world: Board, winner: str) -> None:
-    """W-7.12: everything stops, also in mid-night; the dying stay dying, what was held back is known to all."""
+    """W-7.12: everything stops, also in mid-night; the dying stay dying, what was held back is known to all.
+
+    A game that is broken off has no points and no evaluation (W-12.2).
+    """
     village = world.village
     since = village.day - (village.step == "S17")  # whose last words no dawn has published
     village.winner, village.step, village.window, village.held = winner, "S21", "", ""
@@ -62,14 +65,19 @@ def end(world: Board, winner: str) -> None:
     hidden = sorted((one for one in world.characters if one.out and not one.announced), key=lambda one: one.out_seq)
     if hidden:
         world.record(OutAnnounced(numbers(hidden)), EVERYONE)
-    world.record(GameWon(FactionKey(winner), numbers(winners(world))), EVERYONE)
+    aborted = winner == ABORTED
+    world.record(GameAborted() if aborted else GameWon(FactionKey(winner), numbers(winners(world))), EVERYONE)
     for one in sorted(world.characters, key=lambda one: one.out_seq):
         one.announced = one.out
         one.words_open = False
         if one.last_words and one.out_day is not None and one.out_day >= since:
             world.record(LastWordsPublished(number(one), one.last_words), EVERYONE)
+    if aborted:
+        village.step, village.stages = "S23", len(stages.STAGES)
+        return
     payouts.score(world)
     evaluation.begin(world)
+    village.stages = stages.AT_THE_END
 
 
 def winners(world: Board) -> list[Character]:

@@ -5,7 +5,7 @@ from types import UnionType
 from typing import Any, NewType, Union, get_args, get_origin
 
 from games.language import wording
-from games.werewolf.catalogue import AWARDS, FACTIONS, NOBODY, OFFENCES, ROLE_TYPES, ROLES, SKILLS, WINDOWS
+from games.werewolf.catalogue import ABORTED, AWARDS, FACTIONS, NOBODY, OFFENCES, ROLE_TYPES, ROLES, SKILLS, WINDOWS
 from games.werewolf.models import Character
 
 type Names = Mapping[int, str]
@@ -18,6 +18,7 @@ SkillKey = NewType("SkillKey", str)
 OffenceKey = NewType("OffenceKey", str)
 WindowKey = NewType("WindowKey", str)
 AwardKey = NewType("AwardKey", str)
+StageKey = NewType("StageKey", str)
 # A candidate and the weights of the ballots for it.
 Total = NewType("Total", tuple[int, int])
 
@@ -32,9 +33,21 @@ def numbers(many: list[Character]) -> list[SeatNo]:
     return [number(one) for one in many]
 
 
+# The stages of the reveal, in both languages (games/werewolf/stages.py).
+STAGE_WORDS = {
+    "roles": ("身份", "who was whom"),
+    "nights": ("每夜命令", "the nights"),
+    "guesses": ("连连看", "the guesses"),
+    "payouts": ("奖金", "the payouts"),
+    "awards": ("奖项", "the awards"),
+}
+
+
 def _faction(key: str) -> str:
     if key == NOBODY:
         return wording("无人", "nobody")
+    if key == ABORTED:
+        return wording("中止", "broken off")
     return wording(FACTIONS[key].zh, f"the {key}")
 
 
@@ -51,6 +64,7 @@ _WORDS: dict[Any, Callable[[str], str]] = {
     OffenceKey: lambda key: wording(OFFENCES[key].zh, spaced(key)),
     AwardKey: lambda key: wording(AWARDS[key], spaced(key)),
     WindowKey: lambda key: wording(WINDOWS[key].zh, key),
+    StageKey: lambda key: wording(*STAGE_WORDS[key]),
 }
 
 

@@ -1,9 +1,10 @@
-"""Which inputs belong to which day? A day begins with the input that read its bulletin out."""
+"""Which inputs belong to which day? A day begins with the input that opened it, by what everybody was told."""
 
 from bisect import bisect_right
 from dataclasses import dataclass
 
 from games.models import Event, Game
+from games.ruleset import ruleset_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class Days:
 
 def days_of(game: Game) -> Days:
     """The days that count. One query."""
-    read = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE, kind="bulletin", undone_by=None)
+    kind = ruleset_of(game).opens_day
+    read = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE, kind=kind, undone_by=None)
     found = dict(read.order_by("seq").values_list("payload__day", "input_seq"))
     return Days(tuple(found), tuple(found.values()))

@@ -13,6 +13,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from director.threads.models import Post, Thread
 from director.threads.page import hidden_orders
 from games import play
+from games.facts import WasRefused
 from games.models import Event, Game, Intervention, Order, Timer
 from games.ruleset import ruleset_of
 from games.world import World
@@ -24,11 +25,13 @@ ABOUT = {
     "seed": "The 32 bytes behind all dice, in hexadecimal; seed_hash is their SHA-256, published at the deal.",
     "seats": "The characters in roster order, with the user name of who played them at the end, if there is one.",
     "ranking": "The final table: place, seat, and how that character ended.",
-    "orders": "What seats asked for; seq numbers the inputs. Refused ones have a code, accepted ones a receipt.",
+    "orders": "What seats asked for; seq numbers the inputs. Refused ones have a code, accepted ones a receipt. "
+    "Those whose content is not public have empty data.",
     "bells": "When which bell was due, when it rang, and the number of that input; without one it never rang.",
     "deeds": "What directors did, with their reasons.",
     "events": "What was told: to everyone, to the directors, or to the seat with that number. `rolled` are dice.",
-    "board": "The rows of the board as they stood at the end, by table; ballots with their weight are among them.",
+    "board": "The rows of the board as they stood at the end, by table; ballots with their weight are among them. "
+    "Tables that are not public are left out.",
     "threads": "Every thread that everybody may read, with its posts by floor.",
     "undone_by": "The input, a rewind, that undid this row; null if it counts.",
 }
@@ -40,7 +43,7 @@ def export_of(game: Game) -> Iterator[str]:
     yield "{\n"
     for name, value in _plain(game, world):
         yield f"{_json(name)}: {_json(value)},\n"
-    for name, rows in _lists(game):
+    for name, rows in _lists(game, ruleset_of(game).withheld(world).actions):
         yield f"{_json(name)}: [\n"
         for index, row in enumerate(rows):
             yield (",\n" if index else "") + _json(row)
@@ -83,35 +86,40 @@ def _plain(game: Game, world: World) -> Iterator[tuple[str, Any]]:
         "ranking",
         [{"place": one.place, "seat": one.seat, "name": one.name, "note": one.note} for one in ruleset.ranking(world)],
     )
-    board = world.dump()
-    yield "board", {model._meta.model_name: board[model._meta.label_lower] for model in ruleset.board}
+    board, kept_back = world.dump(), ruleset.withheld(world).tables
+    public = (model for model in ruleset.board if model not in kept_back)
+    yield "board", {model._meta.model_name: board[model._meta.label_lower] for model in public}
 
 
-def _lists(game: Game) -> Iterator[tuple[str, Iterable[Mapping[str, Any]]]]:
-    yield "orders", _orders(game)
+def _lists(game: Game, withheld: frozenset[str]) -> Iterator[tuple[str, Iterable[Mapping[str, Any]]]]:
+    yield "orders", _orders(game, withheld)
     yield "bells", Timer.objects.filter(game=game).order_by("due_at", "rank", "pk").values(
         "seq", "bell", "day", "due_at", "rung_at"
     ).iterator()  # fmt: skip
     yield "deeds", Intervention.objects.filter(game=game).order_by("seq").values(
         "seq", "at", "who", "deed", "data", "reason", "undone_by"
     ).iterator()  # fmt: skip
-    yield "events", _events(game)
+    yield "events", _events(game, withheld)
     yield "threads", _threads(game)
 
 
-def _orders(game: Game) -> Iterator[Mapping[str, Any]]:
+def _orders(game: Game, withheld: frozenset[str]) -> Iterator[Mapping[str, Any]]:
     columns = ("seq", "at", "arrived_at", "action", "data", "status", "code", "receipt", "withdrawn_seq", "undone_by")
     rows = Order.objects.filter(game=game).order_by("seq").values("seat__number", *columns)
     hidden = set(hidden_orders(game).values_list("order__seq", flat=True))
     for row in rows.iterator():
-        if row["seq"] in hidden:
+        if row["action"] in withheld:
+            row["data"] = {}
+        elif row["seq"] in hidden:
             row["data"] = {name: value for name, value in row["data"].items() if name != "text"}
         yield {"seat": row.pop("seat__number"), **row}
 
 
-def _events(game: Game) -> Iterator[Mapping[str, Any]]:
+def _events(game: Game, withheld: frozenset[str]) -> Iterator[Mapping[str, Any]]:
     columns = ("seq", "input_seq", "at", "audience", "kind", "payload", "undone_by")
     for row in Event.objects.filter(game=game).order_by("seq").values("seat__number", *columns).iterator():
+        if row["kind"] == WasRefused.kind and row["payload"]["action"] in withheld:
+            row["payload"] = row["payload"] | {"data": {}}
         number, audience = row.pop("seat__number"), row.pop("audience")
         yield {"to": audience if number is None else number, **row}
 

@@ -25,6 +25,7 @@ class Village(BoardRow):
 
     game = models.OneToOneField(Game, models.CASCADE, related_name="+", verbose_name=_("game"))
     day = models.PositiveSmallIntegerField(_("day"), default=0)
+    day_opened_at = models.DateTimeField(_("day opened at"), null=True, blank=True)
     step = models.CharField(_("step"), max_length=3, default="S05")
     # The key of the window or thread that takes orders now, and until when; empty between two of them.
     window = models.CharField(_("window"), max_length=12, blank=True)
