@@ -131,7 +131,7 @@ class Board(World):
         """The votes that it can cast (W-7.4): a mute or madness takes nothing away."""
         if one.out or one.removed or self.revealed(one):
             return 0
-        return 2 if self.sheriff is one else 1
+        return 2 if self.village.sheriff == one.number else 1
 
     @property
     def heirs(self) -> list[Character]:

@@ -37,7 +37,7 @@ def take_out(world: Board, out: Out, triggers: tuple[Trigger, ...] | None = None
         return
     village = world.village
     village.outs += 1
-    one.life, one.out_seq, one.out_at, one.out_day = Character.Life.OUT, village.outs, world.now, village.day
+    one.life, one.out_seq, one.out_at, one.out_day = Character.Life.OUT, village.outs, world.now, village.game_day
     one.out_by_night, one.out_cause, one.out_by = village.by_night, out.cause, out.by
     by = SeatNo(out.by.number) if out.by else None
     world.record(OutRecorded(number(one), village.outs, out.cause, by), DIRECTORS)

@@ -18,7 +18,6 @@ from games.werewolf.closing_deeds import CLOSING_DEEDS
 from games.werewolf.confirm_deed import ConfirmResult
 from games.werewolf.deeds import DEEDS
 from games.werewolf.flow_deeds import FLOW_DEEDS
-from games.werewolf.invariants import Watcher
 from games.werewolf.models import (
     Actor,
     Ballot,
@@ -40,6 +39,7 @@ from games.werewolf.settings import CHECKS, actors, last_standing
 from games.werewolf.threads import look_votes, threads
 from games.werewolf.village_deeds import VILLAGE_DEEDS
 from games.werewolf.wallets import ActorsWallets
+from games.werewolf.watching import Watcher
 from games.werewolf.words import RoleKey, in_words
 
 

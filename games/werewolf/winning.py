@@ -58,7 +58,7 @@ def end(world: Board, winner: str) -> None:
     A game that is broken off has no points and no evaluation (W-12.2).
     """
     village = world.village
-    since = village.day - (village.step == "S17")  # whose last words no dawn has published
+    since = village.game_day  # whose last words no dawn has published
     village.winner, village.step, village.window, village.held = winner, "S21", "", ""
     world.game.state = Game.State.OVER
     world.timers[:] = [timer for timer in world.timers if timer.rung_at is not None]

@@ -83,6 +83,11 @@ class Village(BoardRow):
         """Is what happens now told at the next dawn only (W-3.14)?"""
         return self.step in NIGHT_STEPS
 
+    @property
+    def game_day(self) -> int:
+        """The day to which this moment belongs: night n follows day n until dawn, though S17 counts on (W-0.11)."""
+        return self.day - (self.step == "S17")
+
 
 class Faction(BoardRow):
     """One of the five factions (W-2.4); its members are computed. Lost once, lost for good (R23)."""

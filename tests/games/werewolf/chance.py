@@ -1,17 +1,21 @@
 """Whole games by chance in memory: bots that mean it, and orders that only their forms know the sense of."""
 
+import contextlib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from games.action import Field
+from games.deeds import ActFor, Deed
 from games.match import Match, begin
 from games.models import Game, Seat
 from games.refusal import Refused
 from games.simulation import START
 from games.werewolf.board import Board
 from games.werewolf.catalogue import MAD
+from games.werewolf.deeds import CheckNow, Penalise, PutOut
 from games.werewolf.ruleset import Werewolf
+from games.werewolf.village_deeds import VoidBallot, VoidOrder
 
 type Wish = tuple[str, dict[str, Any]]
 type Asked = Callable[[Match[Board], Seat, random.Random], Wish | None]
@@ -54,13 +58,13 @@ def _value(field: Field, chance: random.Random) -> Any:
     return "".join(chance.choices(NOISES, k=3))
 
 
-def one_order(match: Match[Board], chance: random.Random, ask: Asked) -> Refused | None:
-    """Somebody is asked, and does what it likes to do."""
+def one_order(match: Match[Board], chance: random.Random, ask: Asked, away: Collection[int] = ()) -> Refused | None:
+    """Somebody who is not away is asked, and does what it likes to do."""
     world = match.world
     assert world.game.now is not None
     world.now = world.arrived_at = world.game.now
     seat = chance.choice(world.seats)
-    wish = ask(match, seat, chance)
+    wish = None if seat.number in away else ask(match, seat, chance)
     return match.order(seat.number, *wish, world.game.now) if wish else None
 
 
@@ -79,14 +83,24 @@ def bots_play(
     *,
     ask: Asked = sensible,
     turns: int = TURNS,
+    absent: float = 0,
+    meddling: float = 0,
     watch: Callable[[Match[Board]], None] = lambda match: None,
     refused: list[str] | None = None,
 ) -> Match[Board]:
-    """A game from the deal to its end; `watch` looks on after every input."""
+    """A game from the deal to its end; `watch` looks on after every input.
+
+    `absent`: the share of seats that never do anything; `meddling`: how often a director does something between two
+    bells; `refused` collects the codes of all refusals.
+    """
     match, chance = dealt(characters, luck, settings), random.Random(luck)
+    away = set(chance.sample(range(1, characters + 1), round(absent * characters)))
     while match.world.game.state == Game.State.RUNNING:
+        if match.world.characters and chance.random() < meddling:
+            meddle(match, chance)
+            watch(match)
         for _ in range(turns * characters):
-            if refusal := one_order(match, chance, ask):
+            if refusal := one_order(match, chance, ask, away):
                 (refused if refused is not None else []).append(refusal.code)
             watch(match)
             if match.world.game.state != Game.State.RUNNING:
@@ -94,3 +108,20 @@ def bots_play(
         next_bell(match)
         watch(match)
     return match
+
+
+def meddle(match: Match[Board], chance: random.Random) -> None:
+    """A director sends somebody off, puts somebody out, voids something, or judges the factions now."""
+    world = match.world
+    seat = chance.choice(world.seats).number
+    deeds: tuple[Deed, ...] = (
+        Penalise(seat, "insult", chance.choice((6, 12))),
+        PutOut(seat),
+        CheckNow(),
+        VoidBallot(seat),
+        VoidOrder(seat, chance.choice(("kill", "protect", "pipe", "poison"))),
+        ActFor(seat, "vote", {"seat": str(chance.choice(world.seats).number)}),
+    )
+    assert world.game.now is not None
+    with contextlib.suppress(Refused):
+        match.intervene(chance.choice(deeds), "by chance", world.game.now)

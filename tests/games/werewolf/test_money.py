@@ -15,11 +15,11 @@ from games.werewolf import ledger, payouts
 from games.werewolf.board import Board
 from games.werewolf.deeds import CheckNow, DeclareWinner
 from games.werewolf.facts import BidSaved, CharacterWon, GuessScored, PayoutMade, PoolsFixed, RoleDealt
-from games.werewolf.invariants import Watcher
 from games.werewolf.models import Bid, GuessTable, LedgerEntry
 from games.werewolf.money_deeds import AdjustWallet, ConfirmPayouts
 from games.werewolf.ruleset import Werewolf
 from games.werewolf.threads import owned
+from games.werewolf.watching import Watcher
 from tests.games.werewolf.boards import SEED, board
 from tests.games.werewolf.test_director import intervene
 

@@ -79,8 +79,9 @@ def test_a_status() -> None:
 
 
 def test_a_dying_character_is_saved_by_hand() -> None:
-    """W-12.2: of what happens by night nobody is told."""
+    """W-12.2, I-3: from S12 on; of what happens by night nobody is told."""
     match = board()
+    until(match, "n12_close")
     heard = len(match.facts_for(4))
     intervene(match, SetState(4, "dying", on=True))
     assert one(match, "D").dying and len(match.facts_for(4)) == heard

@@ -11,7 +11,7 @@ from games.models import Game
 from games.werewolf.actions.skill_action import BY_KEY
 from games.werewolf.board import Board
 from games.werewolf.catalogue import PRESETS
-from games.werewolf.invariants import Watcher
+from games.werewolf.watching import Watcher
 from tests.games.werewolf.chance import bots_play, dealt, next_bell, one_order, reckless
 
 
