@@ -1,0 +1,132 @@
+"""With whom somebody goes: team, faction, custody; what is offered to it (I-4.20, I-4.21, I-10)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from games.island import condition
+from games.island.board import Board
+from games.island.look.body import Thing, thing
+from games.island.models import Castaway, Trade
+from games.island.words import FactionName, in_words
+from games.language import wording
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """An offer to trade: what I give and what I get in words; mine: I made it."""
+
+    number: int
+    other: str
+    mine: bool
+    gives: str
+    gets: str
+    expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """An invitation into a team or faction, or a proposed covenant; mine: I made it; agreed: who has said yes."""
+
+    number: int
+    kind: str
+    by: str
+    to: tuple[str, ...]
+    name: str
+    mine: bool
+    agreed: tuple[str, ...]
+    expires_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ward:
+    """A seat for which one may act (I-10.9): its number, its name, and how it is while one does."""
+
+    number: int
+    name: str
+    cell: str
+    stamina: int
+    stamina_max: int
+    food: int
+    things: tuple[Thing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Everything of that kind for one castaway. custodian: who acts for it, "" for nobody."""
+
+    team: tuple[str, ...]
+    leads: bool
+    follows: bool
+    faction: str
+    roster: tuple[str, ...]
+    leaving: bool
+    custodian: str
+    wards: tuple[Ward, ...]
+    offers: tuple[Swap, ...]
+    asks: tuple[Ask, ...]
+
+
+def look_company(world: Board, one: Castaway) -> Company:
+    """The groups and offers of a castaway."""
+    team, faction = one.team, one.faction
+    custodian = next((row.custodian.seat.name for row in world.custodies if row.grantor is one), "")
+    return Company(
+        team=tuple(other.seat.name for other in world.members(team)) if team else (),
+        leads=bool(team and team.leader == one.number),
+        follows=one.follow_leader,
+        faction=str(in_words(FactionName, faction.name or faction.key, {})) if faction else "",
+        roster=tuple(other.seat.name for other in world.members(faction)) if faction else (),
+        leaving=one.leaving,
+        custodian=custodian,
+        wards=tuple(_ward(world, row.grantor) for row in world.custodies if row.custodian is one and row.grantor.alive),
+        offers=tuple(_swap(world, one, trade) for trade in world.trades if one in (trade.giver, trade.taker)),
+        asks=(*_invitations(world, one), *_covenants(world, one)),
+    )
+
+
+def _ward(world: Board, one: Castaway) -> Ward:
+    carried = tuple(thing(world, item) for item in world.carried(one))
+    most = condition.stamina_max(world, one)
+    return Ward(one.number, one.seat.name, one.cell.label, one.stamina, most, one.food, carried)
+
+
+def _swap(world: Board, one: Castaway, trade: Trade) -> Swap:
+    mine = trade.giver is one
+    given = _goods(world, trade.mine_food, trade.mine_items)
+    asked = _goods(world, trade.theirs_food, trade.theirs_items)
+    other = trade.taker if mine else trade.giver
+    gives, gets = (given, asked) if mine else (asked, given)
+    return Swap(trade.number, other.seat.name, mine, gives, gets, trade.expires_at)
+
+
+def _goods(world: Board, food: int, numbers: list[int]) -> str:
+    names = [world.thing(item).name for item in world.items if item.number in numbers]
+    parts = ([wording(f"口粮 {food}", f"{food} rations")] if food else []) + names
+    return wording("、", ", ").join(parts) or wording("什么也不", "nothing")
+
+
+def _invitations(world: Board, one: Castaway) -> tuple[Ask, ...]:
+    found = []
+    for row in world.invitations:
+        concerned = one in (row.by, row.to) or (row.faction is not None and one.faction is row.faction)
+        if not concerned:
+            continue
+        name = str(in_words(FactionName, row.faction.name or row.faction.key, {})) if row.faction else str(row.team)
+        agreed = tuple(other.seat.name for other in world.named(row.agreed))
+        kind = "faction" if row.faction else "team"
+        mine = row.by is one
+        found.append(Ask(row.number, kind, row.by.seat.name, (row.to.seat.name,), name, mine, agreed, row.expires_at))
+    return tuple(found)
+
+
+def _covenants(world: Board, one: Castaway) -> tuple[Ask, ...]:
+    found = []
+    for row in world.covenants:
+        if one is row.proposer or one.number in row.members:
+            to = tuple(other.seat.name for other in world.named(row.members))
+            agreed = tuple(other.seat.name for other in world.named(row.accepted))
+            mine = row.proposer is one
+            found.append(
+                Ask(row.number, "covenant", row.proposer.seat.name, to, row.name, mine, agreed, row.expires_at)
+            )
+    return tuple(found)
