@@ -4,6 +4,7 @@ A record of a cell is small JSON: terrain and landmark for ever, the rest as it 
 it is in sight now; then its date is when it last changed, and it is dated anew when it falls out of sight.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from games import clock
@@ -61,3 +62,13 @@ def ground_only(world: Board, one: Castaway, cell: Cell) -> None:
         return
     ground = {"terrain": cell.terrain, "landmark": cell.landmark, "people": [], "beasts": [], "piles": 0}
     one.knowledge[cell.label] = {**ground, "busy": False, "seen": False, "day": day, "at": at}
+
+
+def reported(world: Board, one: Castaway, cells: Iterable[Cell], what: str) -> None:
+    """Somebody learns by hearsay who or what ("people" or "beasts") is in these cells now, and nothing else of them."""
+    for cell in cells:
+        ground_only(world, one, cell)
+        record = one.knowledge[cell.label]
+        if not record["seen"]:
+            day, at = world.island.day, clock.wall_time(world.now, world.game.time_zone)[:5]
+            record |= {what: facts_of(world, cell)[what], "day": day, "at": at}
