@@ -50,6 +50,16 @@ class Held:
         return next((deed for deed in self.deeds if deed.refusal), None)
 
 
+class Grouped:
+    """The forms of what is offered, by the group in which an offer stands; each is made when it is first drawn."""
+
+    def __init__(self, forms: Mapping[str, OrderForm], offers: Mapping[str, Offer]) -> None:
+        self._forms, self._offers = forms, offers
+
+    def __getitem__(self, group: str) -> list[OrderForm]:
+        return [self._forms[key] for key, offer in self._offers.items() if offer.group == group]
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
     """One seat's page at one moment. Built from what the seat may see and nothing else."""
@@ -92,6 +102,11 @@ class Desk:
     def every(self) -> list[OrderForm]:
         """The forms of all that this seat may ask for now."""
         return [self.forms[key] for key in self.view.offers]
+
+    @property
+    def of(self) -> Grouped:
+        """The forms by group."""
+        return Grouped(self.forms, self.view.offers)
 
     @property
     def candidates(self) -> tuple[Candidate, ...]:
