@@ -33,6 +33,7 @@ from games.werewolf.models import (
 from games.werewolf.money_deeds import MONEY_DEEDS
 from games.werewolf.override_deeds import OVERRIDES
 from games.werewolf.passing_on import pass_on
+from games.werewolf.rulebook import RuleView, look_rules
 from games.werewolf.scenario_board import WerewolfBoard
 from games.werewolf.setting_book import BOOK
 from games.werewolf.settings import CHECKS, actors, last_standing
@@ -120,6 +121,9 @@ class Werewolf(Ruleset[Board]):
 
     def look_public(self, world: Board) -> look.PublicView:
         return look.look_public(world)
+
+    def look_rules(self, settings: Settings) -> RuleView:
+        return look_rules(settings)
 
     def look_seat(self, world: Board, seat: Seat) -> look.SeatView:
         return look.look_seat(world, seat)
