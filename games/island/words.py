@@ -65,6 +65,12 @@ OUTCOMES = {
     "ignored": ("各走各路", "went their ways"),
     "success": ("成功", "succeeded"),
     "failure": ("失败", "failed"),
+    "taken": ("生效", "worked"),
+    "in_vain": ("没有效果", "had no effect"),
+    "declined": ("被拒绝", "it was declined"),
+    "lapsed": ("已过期", "its time is over"),
+    "replaced": ("已另提新议", "another takes its place"),
+    "stale": ("情况已变", "things have changed"),
 }
 VOID_REASONS = {
     "actor_dead": ("你已经死亡", "you are dead"),

@@ -1,21 +1,5 @@
 """Everything that can be told in this game (I-11.2)."""
 
-from games.island.facts.daily import (
-    Bulletin,
-    DayLocked,
-    DayOpened,
-    DayReleased,
-    DeepNightStarted,
-    PkWindowOpened,
-    RescueAnnounced,
-)
-from games.island.facts.guarding import (
-    CounterResult,
-    GuardAccepted,
-    GuardIdle,
-    GuardRevealed,
-    GuardWithdrawn,
-)
 from games.island.facts.assassination import (
     AssassinateAccepted,
     AssassinateAttempted,
@@ -40,6 +24,41 @@ from games.island.facts.body import (
     SickStarted,
     StaminaChanged,
     StrengthChanged,
+)
+from games.island.facts.company import (
+    ActedFor,
+    CustodyGranted,
+    CustodyInvalid,
+    CustodyRevoked,
+    FactionCovenant,
+    FactionFormed,
+    FactionInvited,
+    FactionLeft,
+    FactionRoster,
+    OfferClosed,
+    TeamChanged,
+    TeamDisbanded,
+    TeamInvited,
+    TeamLeft,
+)
+from games.island.facts.daily import (
+    Bulletin,
+    DayLocked,
+    DayOpened,
+    DayReleased,
+    DeepNightStarted,
+    PkWindowOpened,
+    RescueAnnounced,
+)
+from games.island.facts.dealings import (
+    Dropped,
+    Given,
+    ItemUsed,
+    RemainsTaken,
+    Taken,
+    TradeClosed,
+    TradeDone,
+    TradeOffered,
 )
 from games.island.facts.death import Died, DiedFor, RemainsSeen, YouDied
 from games.island.facts.duel import (
@@ -67,6 +86,13 @@ from games.island.facts.encounter import (
     ResidentRemoved,
 )
 from games.island.facts.ending import GameEnded, GameStarted
+from games.island.facts.guarding import (
+    CounterResult,
+    GuardAccepted,
+    GuardIdle,
+    GuardRevealed,
+    GuardWithdrawn,
+)
 from games.island.facts.island_fact import IslandFact
 from games.island.facts.moving import (
     Arrived,
@@ -102,6 +128,7 @@ from games.island.facts.things import (
 )
 
 __all__ = [
+    "ActedFor",
     "Arrived",
     "AssassinateAccepted",
     "AssassinateAttempted",
@@ -119,6 +146,9 @@ __all__ = [
     "CellFree",
     "CellReport",
     "CounterResult",
+    "CustodyGranted",
+    "CustodyInvalid",
+    "CustodyRevoked",
     "DayLocked",
     "DayOpened",
     "DayReleased",
@@ -128,15 +158,22 @@ __all__ = [
     "Departed",
     "Died",
     "DiedFor",
+    "Dropped",
     "EncounterResult",
     "EncounterResultSeen",
     "EncounterSeen",
     "EncounterStarted",
     "ExploreResult",
     "ExploreSeen",
+    "FactionCovenant",
+    "FactionFormed",
+    "FactionInvited",
+    "FactionLeft",
+    "FactionRoster",
     "FoodChanged",
     "GameEnded",
     "GameStarted",
+    "Given",
     "GuardAccepted",
     "GuardIdle",
     "GuardRevealed",
@@ -151,11 +188,13 @@ __all__ = [
     "IslandFact",
     "ItemGained",
     "ItemLost",
+    "ItemUsed",
     "JourneyReport",
     "Meal",
     "MoveQueueCancelled",
     "MoveQueued",
     "Moved",
+    "OfferClosed",
     "PkFled",
     "PkJoinAsked",
     "PkJoined",
@@ -165,6 +204,7 @@ __all__ = [
     "PkVoid",
     "PkWindowOpened",
     "RemainsSeen",
+    "RemainsTaken",
     "RescueAnnounced",
     "ReservationCancelled",
     "ReservationFailed",
@@ -181,6 +221,14 @@ __all__ = [
     "StorySeen",
     "StoryStarted",
     "StrengthChanged",
+    "Taken",
+    "TeamChanged",
+    "TeamDisbanded",
+    "TeamInvited",
+    "TeamLeft",
+    "TradeClosed",
+    "TradeDone",
+    "TradeOffered",
     "VisionChanged",
     "WeaponUseSpent",
     "YouDied",
