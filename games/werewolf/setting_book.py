@@ -40,6 +40,7 @@ CLAUSES = {
     "actors_max": "W-3.1",
     "preset": "W-13.1",
     "auction": "W-9.1",
+    "outbox_delay_seconds": "W-10.7",
 }
 
 BOOK = SettingBook(
