@@ -23,6 +23,7 @@ What you provide
   actions         what seats can ask for: games/action.py, one class in one file each
   bells           name -> function(world, timer): what happens when that bell rings
   timetable       names of the bells of which everybody knows when they ring
+  unhurried       names of the bells that ring however late they are: nothing depends on their time
   checkpoints     names of the bells after which the board is kept as data
   after_deed      what must hold after a director's change (somebody set to 0 life is out)
   resumed         moves your own instants when the clock goes on after a pause
@@ -36,13 +37,21 @@ What you provide
   threads         which threads should stand now, who reads them and who may post (games/threads.py); the forum follows
   posts           the key of the action by which a seat posts: data {"thread": key, "text": text}; "" where nobody can.
                   The action checks and counts; an accepted one becomes a post with the next floor of its thread
+  posted          numbers of the orders whose posts an input makes public, where a post waits before it goes out;
+  takes_back      the key of the action by which a seat takes back a post that still waits (look_waiting):
+                  {"post": number}
+  aired           the threads in which a public fact of a kind is a post of the house
+  questions       is there a thread in which people ask about the rules under their own names?
+  spectators_apart  is the lounge hidden from who plays, until the end?
+  staff_posts     kinds of threads of the game in which its directors write, too
   quiet           kinds of public facts that are no announcements; every other one is a post of the house
+  borrowed        keys of actions by which somebody acts from a seat that is not his: they are not the seat's own orders
   lasting         kinds of public facts whose last ones stay in sight, whatever is told after them
   votes           the key of the action by which a seat votes: data {"seat": number, or "" to take it back}
+  keypads         may a seat be held to some characters only? Then look_keypad tells which, in a kind of thread
   look_votes      the ballots of one day as one viewer may see them, for the page of its vote thread
   look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
   book            how the settings are presented: headings, clauses, what must be confirmed (games/setting_groups.py)
-  borrowed        keys of actions by which somebody acts from a seat that is not his: they are not the seat's own orders
   opens_day       the kind of the public fact, with a `day`, by which the days of a game that is over are told apart
   withheld        what of the record of a game that is over is not public, or not yet
   look_rules      what the page of rules names, for a game with these settings; <templates>/rules/<language>.html
@@ -52,9 +61,15 @@ What you provide
   deeds           what directors can do beside the common deeds (games/deeds.py)
   templates       the folder of your pages' pieces under templates/
   pieces          the pieces of a seat's desk, each a file under <templates>/desk/, and what of its view each is drawn
-                  from (a dot leads on); "offers:" names groups of actions, "talk" and "counted" come beside the view.
+                  from (a dot leads on); "offers:" names groups of actions; "talk", "counted" and "receipts" come
+                  beside the view.
                   A seat's view has at least `number`, `name`, `offers`, `public` and `daytime` with the key of the
                   day's `thread`; a public view has `day`, `phase`, `over` and `players`
+  receipts        keys of the actions whose last receipt stays on a seat's desk
+  papers          pages of a seat beside its desk: names in the address (files under <templates>/papers/), each with the
+                  action whose form stands there; `look_paper` is what such a page shows, or None where there is none
+  look_home       a frozen view for a person who holds these seats, for a page that nobody else can open; None: the
+                  game has no such page
   bot             what a bot would ask for now, or None
   watcher         looks on at a game in memory and says what should always hold and does not, or None
   scenario_board  the notation of your boards, so that worked examples can be played from files
@@ -75,7 +90,7 @@ What you promise
 """
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -90,12 +105,13 @@ from games.models import Game, Seat, Timer
 from games.refusal import Refused
 from games.setting_groups import SettingBook
 from games.settings import Check, Setting, Settings
-from games.threads import Standing, Votes
+from games.threads import Keypad, Standing, Votes, Waiting
 from games.world import World
 
 if TYPE_CHECKING:
     from games.deeds import Deed
     from games.match import Match
+    from games.models import Order
     from games.scenario.board import ScenarioBoard
     from games.wallets import Wallets
 
@@ -149,14 +165,22 @@ class Ruleset[W: World]:
     bells: Mapping[str, Bell[W]]
     bell_names: ClassVar[Mapping[str, str | Promise]] = {}
     timetable: ClassVar[frozenset[str]] = frozenset()
+    unhurried: ClassVar[frozenset[str]] = frozenset()
     checkpoints: ClassVar[frozenset[str]] = frozenset()
     checks: ClassVar[tuple[Check, ...]] = ()
     deeds: ClassVar[tuple[type["Deed"], ...]] = ()
     templates: ClassVar[str] = ""
     pieces: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    receipts: ClassVar[frozenset[str]] = frozenset()
+    papers: ClassVar[Mapping[str, str]] = {}
     book: ClassVar[SettingBook] = SettingBook()
     posts: ClassVar[str] = ""
     votes: ClassVar[str] = ""
+    takes_back: ClassVar[str] = ""
+    keypads: ClassVar[bool] = False
+    questions: ClassVar[bool] = False
+    spectators_apart: ClassVar[bool] = False
+    staff_posts: ClassVar[frozenset[str]] = frozenset()
     quiet: ClassVar[frozenset[str]] = frozenset()
     lasting: ClassVar[frozenset[str]] = frozenset()
     borrowed: ClassVar[frozenset[str]] = frozenset()
@@ -239,6 +263,22 @@ class Ruleset[W: World]:
         """The threads that should stand now; one that is missing from here closes and stays readable."""
         return ()
 
+    def posted(self, world: W, order: "Order | None") -> tuple[int, ...]:
+        """Numbers of the orders whose posts become public by this input, in their order; `order` is its own, if any."""
+        return (order.seq,) if order is not None and order.action == self.posts else ()
+
+    def aired(self, world: W, kind: str) -> tuple[str, ...]:
+        """Keys of the threads in which a public fact of this kind becomes a post of the house."""
+        return () if kind in self.quiet else ("announcements",)
+
+    def look_waiting(self, world: W, seat: Seat) -> tuple[Waiting, ...]:
+        """The posts of this seat that are not public yet."""
+        return ()
+
+    def look_keypad(self, world: W, seat: Seat, kind: str) -> Keypad | None:
+        """What this seat is held to in threads of this kind now; None: it writes as it likes."""
+        return None
+
     def look_votes(self, world: W, day: int, seat: Seat | None, *, director: bool) -> Votes | None:
         """The ballots of a day as a seat, a spectator (None) or a director may see them; None if there are none."""
         return None
@@ -253,6 +293,14 @@ class Ruleset[W: World]:
 
     def look_seat(self, world: W, seat: Seat) -> Any:
         """A frozen view of what this seat may know."""
+        return None
+
+    def look_paper(self, world: W, seat: Seat, paper: str) -> Any:
+        """A frozen view of one of a seat's papers; None if it has no such paper now."""
+        return None
+
+    def look_home(self, world: W, seats: Sequence[Seat]) -> Any:
+        """A frozen view for whoever holds these seats."""
         return None
 
     def look_director(self, world: W) -> Any:

@@ -25,7 +25,8 @@ class Standing:
     `key` names it for good in its game ("day-3", "call-7"). `title` is an English message with placeholders, filled
     from `values` in the reader's language. `readers` may read (directors always do); `writers` are the roster numbers
     that may post now. A thread without writers is closed, unless something else goes on in it until `closes_at`, the
-    bell that will close it. `least` is how many posts each of its writers owes, 0 for none.
+    bell that will close it. `least` is how many posts each of its writers owes, 0 for none. `cast` are the seats that
+    its page lists, in this order: where it is empty, its first writers in roster order.
     """
 
     key: str
@@ -38,16 +39,23 @@ class Standing:
     closes_at: datetime | None = None
     order: int = 0  # among the game's threads, smallest first
     least: int = 0
+    cast: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """One voter's choice, by roster numbers. `weight` is None where it may not be known; a `void` one did not count."""
+    """One voter's choice, by roster numbers. `weight` is None where it may not be known; a `void` one did not count.
+
+    `reason` is what the voter says of it, where that is done in public; `why` is why it weighs what it weighs, in the
+    active language, where that has to be said.
+    """
 
     voter: int
     candidate: int
     weight: int | None = None
     void: bool = False
+    reason: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +64,7 @@ class Votes:
 
     `cast` ballots are in, `missing` are the roster numbers that still owe one. `totals` are pairs of candidate and sum
     in the order of the count, `ballots` what may be seen of them; `candidates` can be voted for now by this viewer,
-    who has chosen `mine` (0: nobody).
+    who has chosen `mine` (0: nobody). `reason` is the length up to which a voter may say why, 0 where nobody is asked.
     """
 
     cast: int
@@ -66,6 +74,25 @@ class Votes:
     candidates: tuple[int, ...] = ()
     mine: int = 0
     secret: bool = True
+    reason: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A post of a seat that is not public yet: the input that brought it, its thread, and when it goes out."""
+
+    seq: int
+    thread: str
+    due_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Keypad:
+    """What a seat may write that may write only this: keys that are put into the text as they stand, and the limits."""
+
+    keys: tuple[str, ...]
+    signs: tuple[str, ...]
+    most: int
 
 
 def asked_dice(data: Data) -> tuple[int, int] | None:

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as say
 
 from director.desk.forms import BadForm, plain, read_data, read_token
-from director.desk.orders import ended, reason, receipt
+from director.desk.orders import ended, receipt
 from director.desk.pace import too_fast, too_many
 from director.threads.follow import add, rolled
 from director.threads.models import Post, Thread
@@ -73,7 +73,10 @@ def vote(request: HttpRequest, reader: Reader) -> Said:
         token = read_token(request.POST)
     except BadForm as bad:
         return Said(refusal=str(bad.sentence))
-    return _as_seat(request, reader, {"seat": plain(str(request.POST.get("seat", "-")))[:40]}, token, votes=True)
+    data = {"seat": plain(str(request.POST.get("seat", "-")))[:40]}
+    if "reason" in request.POST:
+        data["reason"] = plain(str(request.POST["reason"]))[:LONGEST]
+    return _as_seat(request, reader, data, token, votes=True)
 
 
 def _as_seat(request: HttpRequest, reader: Reader, data: dict[str, Any], token: str, *, votes: bool = False) -> Said:
@@ -83,7 +86,7 @@ def _as_seat(request: HttpRequest, reader: Reader, data: dict[str, Any], token: 
     arrived_at = request.META["director.arrived_at"]
     outcome = play.order(reader.game.pk, reader.seat.number, action, data, token=token, arrived_at=arrived_at)
     if outcome.refusal is not None:
-        return Said(refusal=ended(reason(outcome.refusal)))
+        return Said(refusal=ended(outcome.refusal.words))
     floor = Post.objects.filter(order=outcome.order).values_list("floor", flat=True).first()
     said = Said(floor or 0, receipt(outcome, reader.seat))
     boards.put(outcome.world)
@@ -99,7 +102,7 @@ def _as_person(reader: Reader, thread: Thread, data: dict[str, Any]) -> Said:
     try:
         dice = rolled(data)
     except Refused as refused:
-        return Said(refusal=ended(reason(refused)))
+        return Said(refusal=ended(refused.words))
     with transaction.atomic():
         locked = house_thread(reader.game, thread.key)
         if not reader.may_post(locked):

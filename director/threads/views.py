@@ -15,14 +15,16 @@ from django.views.decorators.http import require_POST, require_safe
 
 from director.desk.forms import new_token
 from director.desk.pieces import knows, revalidated
+from director.numbers import whole
 from director.threads.drawing import drawn, speakers_drawn
 from director.threads.marks import marks_of, read_up_to
 from director.threads.markup import html_of, quoted
 from director.threads.models import Post, Thread
-from director.threads.page import Names, floor_of, page_at, page_of
+from director.threads.page import FLOOR_DIGITS, Names, floor_of, page_at, page_of
 from director.threads.reader import Reader, reader_of, thread_among, threads_of
 from director.threads.saying import Said, post, typed, vote, why_not
 from director.threads.votes import votes_page
+from games import play
 from games.ruleset import ruleset_of
 
 POSTED = "posted"  # in the session: what became of a post, until the next page says it
@@ -107,7 +109,7 @@ def _wanted_floor(request: HttpRequest, reader: Reader, here: Thread) -> int | N
 
 
 def _whole(text: str | None) -> int:
-    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 8 else 0
+    return whole(text, FLOOR_DIGITS) or 0
 
 
 def _said(request: HttpRequest, reader: Reader, found: list[Thread], here: Thread) -> HttpResponse:
@@ -159,10 +161,20 @@ def _page(
         "why_not": why_not(reader, here),
         "draft": _draft(reader, here),
         "etag": _etag(reader, here),
+        "keypad": _keypad(reader, here),
         "votes": votes_page(reader, here, names) if here.kind == Thread.Kind.VOTE else None,
         **_shared(reader, found, here),
     }
     return revalidated(render(request, "threads/thread.html", context))
+
+
+def _keypad(reader: Reader, here: Thread) -> Any:
+    """What this seat is held to here, for games in which that happens. Reads the board only then."""
+    ruleset = ruleset_of(reader.game)
+    if not ruleset.keypads or reader.seat is None or not here.open:
+        return None
+    world = play.peek(reader.game)
+    return ruleset.look_keypad(world, world.seat(reader.seat.number), here.kind)
 
 
 def _shared(reader: Reader, found: list[Thread], here: Thread | None) -> dict[str, Any]:

@@ -12,12 +12,19 @@ from games.ruleset import ruleset_of
 
 @dataclass(frozen=True, slots=True)
 class Voter:
-    """Somebody whose ballot lies with a candidate. `weight` is None where it is not to be known."""
+    """Somebody whose ballot lies with a candidate. `weight` is None where it is not to be known; `why`: as it is."""
 
     number: int
     name: str
     weight: int | None
     void: bool
+    reason: str
+    why: str
+
+    @property
+    def heavy(self) -> bool:
+        """Does it weigh more than one?"""
+        return (self.weight or 0) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +41,29 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class VotesPage:
-    """The vote of a day for one reader. One tap on a button sends its candidate."""
+    """The vote of a day for one reader. One tap on a button sends its candidate, and the reason if there is a field.
+
+    `reason`: its length at most, 0 where nobody is asked; `sum`: the weight of all ballots that count.
+    """
 
     cast: int
     missing: tuple[str, ...]
     candidates: tuple[Candidate, ...]
     mine: str
     secret: bool
+    reason: int
+    sum: int
 
     @property
     def voted_for(self) -> tuple[Candidate, ...]:
         """Candidates with something to show."""
         return tuple(one for one in self.candidates if one.total is not None or one.voters or one.mine)
+
+    @property
+    def explained(self) -> tuple[tuple[str, Voter], ...]:
+        """Each ballot with its candidate's name, if it says why it was cast or what it weighs."""
+        ballots = tuple((one.name, voter) for one in self.candidates for voter in one.voters)
+        return ballots if any(voter.reason or voter.why for _name, voter in ballots) else ()
 
     @property
     def others(self) -> tuple[Candidate, ...]:
@@ -65,7 +83,7 @@ def votes_page(reader: Reader, thread: Thread, names: Names) -> VotesPage | None
     totals = dict(votes.totals)
     ballots: dict[int, list[Voter]] = {}
     for one in votes.ballots:
-        voter = Voter(one.voter, names.get(one.voter, str(one.voter)), one.weight, one.void)
+        voter = Voter(one.voter, names.get(one.voter, str(one.voter)), one.weight, one.void, one.reason, one.why)
         ballots.setdefault(one.candidate, []).append(voter)
 
     def candidates() -> Iterator[Candidate]:
@@ -85,4 +103,6 @@ def votes_page(reader: Reader, thread: Thread, names: Names) -> VotesPage | None
         candidates=tuple(candidates()),
         mine=names.get(votes.mine, "") if votes.mine else "",
         secret=votes.secret,
+        reason=votes.reason if can_vote else 0,
+        sum=sum(totals.values()),
     )

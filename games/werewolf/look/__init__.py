@@ -3,6 +3,7 @@
 from games.werewolf.look.cast import Player, RoleCount
 from games.werewolf.look.director import DirectorView, SeatRow, look_director
 from games.werewolf.look.home import HomeView, look_home
+from games.werewolf.look.keypad import look_keypad
 from games.werewolf.look.papers import look_paper
 from games.werewolf.look.pieces import PIECES
 from games.werewolf.look.public import Due, PublicView, look_public, summary
@@ -24,6 +25,7 @@ __all__ = [
     "SeatView",
     "look_director",
     "look_home",
+    "look_keypad",
     "look_paper",
     "look_public",
     "look_reveal",

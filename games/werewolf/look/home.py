@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from games.models import Seat
 from games.werewolf import bidding, guesses, ledger
@@ -27,7 +26,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class HomeView:
-    """What the person who holds these seats sees of them. wallet: coins; bids: how many, while bids are taken.
+    """What the person who holds these seats sees of them. wallet: coins.
 
     journal, guesses, shorten: reachable from either seat, so from the first.
     """
@@ -35,8 +34,6 @@ class HomeView:
     public: PublicView
     cards: tuple[Card, ...]
     wallet: int
-    bids: int | None
-    closes_at: datetime | None
     journal: str
     guessing: bool
     saved: bool
@@ -55,7 +52,6 @@ def look_home(world: Board, seats: Sequence[Seat]) -> HomeView:
     characters = [one for one in world.characters if one.seat in seats]
     actor = characters[0].actor if characters else bidding.bidder(world, seats[0])
     first = views[0]
-    auction = world.village.step == "S03"
     return HomeView(
         public=look_public(world),
         cards=tuple(
@@ -70,8 +66,6 @@ def look_home(world: Board, seats: Sequence[Seat]) -> HomeView:
             for view in views
         ),
         wallet=ledger.wallet(world, actor),
-        bids=len(bidding.bids_of(world, actor)) if auction else None,
-        closes_at=world.rings_at("auction_close") if auction else None,
         journal=first.me.journal if first.me else "",
         guessing=first.guessing,
         saved=_saved(world, characters),

@@ -1,4 +1,4 @@
-"""A seat's papers (games/ruleset.py): the guess board, the bids, the evaluation."""
+"""A seat's papers (games/ruleset.py): the guess board, the evaluation."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,30 +6,11 @@ from datetime import datetime
 from typing import Any
 
 from games.models import Seat
-from games.werewolf import bidding, evaluation, ledger
+from games.werewolf import evaluation
 from games.werewolf.board import Board
 from games.werewolf.look.cast import Player, players
 from games.werewolf.look.guess_board import GuessBoard, guess_board
 from games.werewolf.models import Character
-
-
-@dataclass(frozen=True, slots=True)
-class Lot:
-    """A character on sale, and what this actor would pay for it; 0 for nothing."""
-
-    player: Player
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class BidList:
-    """The sealed bids of an actor. wallet: what it has; budget: what all together may cost; reserve: the lowest bid."""
-
-    lots: tuple[Lot, ...]
-    wallet: int
-    budget: int
-    reserve: int
-    closes_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +42,6 @@ def _guesses(world: Board, seat: Seat) -> GuessBoard | None:
     return guess_board(world, me) if me else None
 
 
-def _bids(world: Board, seat: Seat) -> BidList | None:
-    if world.village.step != "S03" or world.over:
-        return None
-    actor = bidding.bidder(world, seat)
-    known, coins = bidding.bids_of(world, actor), max(0, ledger.wallet(world, actor))
-    return BidList(
-        lots=tuple(Lot(one, known.get(one.number, 0)) for one in players(world)),
-        wallet=coins,
-        budget=coins if actor.budget is None else actor.budget,
-        reserve=world.settings.number("auction_reserve"),
-        closes_at=world.rings_at("auction_close"),
-    )
-
-
 def _evaluation(world: Board, seat: Seat) -> EvaluationForm | None:
     me = _character(world, seat)
     if me is None or not evaluation.is_open(world):
@@ -99,6 +66,5 @@ def _character(world: Board, seat: Seat) -> Character | None:
 
 PAPERS: dict[str, Callable[[Board, Seat], Any]] = {
     "guesses": _guesses,
-    "bids": _bids,
     "evaluation": _evaluation,
 }
