@@ -7,6 +7,7 @@ from games.island import condition, victory
 from games.island.board import Board
 from games.island.facts import VisionChanged
 from games.island.knowledge import look_around
+from games.island.nightfall import settle_when_ready
 
 
 def tell_sight(world: Board) -> None:
@@ -18,7 +19,7 @@ def tell_sight(world: Board) -> None:
             world.record(VisionChanged(far), only(one.seat))
 
 
-STEPS: tuple[Callable[[Board], None], ...] = (tell_sight, look_around, victory.check)
+STEPS: tuple[Callable[[Board], None], ...] = (tell_sight, look_around, victory.check, settle_when_ready)
 
 
 def follow_up(world: Board) -> None:

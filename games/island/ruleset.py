@@ -1,11 +1,12 @@
 """The other side as a ruleset: the whole of it in one place (games/ruleset.py is the contract)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from datetime import timedelta
 
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
-from games.island import catalogue, victory
+from games.island import catalogue, nightfall, timetable, victory
 from games.island.actions import ACTIONS
 from games.island.board import Board
 from games.island.consequences import follow_up
@@ -33,6 +34,7 @@ from games.island.models import (
 )
 from games.island.scenario_board import IslandBoard
 from games.island.settings import CHECKS
+from games.models import Timer
 from games.ruleset import Ranked, Ruleset
 from games.settings import Settings
 
@@ -40,6 +42,22 @@ BOARD = (
     *(Island, Cell, Team, Faction, Castaway, Beast, Remains, Item, Encounter, Duel, Fighter, HuntOffer, Story),
     *(Assassination, Guard, Reservation, Trade, Invitation, Covenant, Custody),
 )
+
+
+BELLS: dict[str, Callable[[Board, Timer], None]] = {
+    **timetable.OPENINGS,
+    timetable.LOCK: nightfall.lock_bell,
+    timetable.SETTLE: nightfall.settle_bell,
+}
+# What rings when is known of these only: the others would tell of what goes on (R23, I-9.6).
+KNOWN = frozenset({*timetable.WINDOWS, timetable.LOCK, timetable.SETTLE})
+BELL_NAMES = {
+    timetable.PK_WINDOW: _("Duels can be posted"),
+    timetable.EVENING: _("The residents' evening begins"),
+    timetable.DEEP_NIGHT: _("Deep night falls"),
+    timetable.LOCK: _("The day's orders close"),
+    timetable.SETTLE: _("The night is settled"),
+}
 
 
 class TheOtherSide(Ruleset[Board]):
@@ -50,8 +68,10 @@ class TheOtherSide(Ruleset[Board]):
     world = Board
     declared, checks = catalogue.SETTINGS, CHECKS
     actions = by_key(ACTIONS)
-    bells = {}
-    bell_names = {}
+    bells = BELLS
+    bell_names = BELL_NAMES
+    checkpoints = frozenset({timetable.LOCK, timetable.SETTLE})
+    timetable = KNOWN
 
     def zone(self, settings: Settings) -> str:
         return settings.text("clock.timezone")
@@ -61,6 +81,16 @@ class TheOtherSide(Ruleset[Board]):
 
     def ranking(self, world: Board) -> Iterable[Ranked]:
         return victory.ranking(world)
+
+    def ring(self, world: Board, timer: Timer) -> None:
+        super().ring(world, timer)
+        follow_up(world)
+
+    def resumed(self, world: Board, lost: timedelta) -> None:
+        timetable.resumed(world, lost)
+
+    def shifted(self, world: Board, lost: timedelta) -> list[Timer]:
+        return timetable.shifted(world)
 
     def after_deed(self, world: Board) -> None:
         follow_up(world)

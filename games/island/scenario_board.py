@@ -11,7 +11,7 @@ from typing import Any, Union, get_args, get_origin
 
 from games import clock
 from games.action import Field
-from games.island import dealing, notation
+from games.island import dealing, notation, timetable
 from games.island.board import Board
 from games.island.catalogue import GRASS, LANDMARKS, PACK
 from games.island.models import Beast, Castaway, Island
@@ -68,6 +68,7 @@ class IslandBoard:
         for text in notation_list(str(board.get("beasts", "")), ";"):
             self._add_beast(world, text)
         world.now = world.arrived_at = world.game.now = clock.at(today, wall, world.game.time_zone)
+        timetable.set_bells(world)
 
     def _settle_down(self, world: Board) -> None:
         """Fixture Q: nobody recovers or infects anybody."""

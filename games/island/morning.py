@@ -1,0 +1,125 @@
+"""A day begins: what is published of the night, what everybody reads, which bells are set (I-6.12, I-11.4)."""
+
+from datetime import timedelta
+from typing import Any
+
+from games import clock
+from games.audience import EVERYONE
+from games.facts import Fact
+from games.island import calendar, deaths, stories, timetable, victory
+from games.island.board import Board
+from games.island.deaths import CATEGORIES
+from games.island.facts import Bulletin, DayOpened, DayReleased, RescueAnnounced
+from games.island.models import Castaway, Island
+from games.island.words import CauseKey, number, numbers
+
+NOTICE_DAYS = 3  # the ship is named from so many days before it comes
+AFTER_THE_END = 99  # spectator.delay_days: the records open with the end only
+
+
+def begin(world: Board) -> None:
+    """Day 1 opens; one that starts when orders have closed already lasts until the next evening (R4)."""
+    island = world.island
+    island.phase, island.opened_at = Island.Phase.OPEN, world.now
+    if not calendar.fast(world) and calendar.lock_time(world) <= world.now:
+        island.date += timedelta(days=1)
+    world.record(DayOpened(island.day, len(world.publicly_alive)), EVERYONE)
+    announce_rescue(world, at_start=True)
+    timetable.set_bells(world)
+    timetable.open_windows(world)
+
+
+def open_next(world: Board) -> None:
+    """Step 11 of the settlement."""
+    island = world.island
+    settled = island.day
+    island.day, island.phase, island.opened_at = settled + 1, Island.Phase.OPEN, world.now
+    today = clock.local_date(world.now, world.game.time_zone)
+    island.date = max(island.date + timedelta(days=1), today)
+    publish(world, settled=settled)
+    announce_rescue(world)
+    release(world, settled)
+    timetable.set_bells(world)
+    timetable.open_windows(world)
+    stories.dawn(world)
+
+
+def publish(world: Board, *, settled: int | None = None) -> None:
+    """What everybody reads in the morning, and what the night's dead are told last (R74)."""
+    day = settled if settled is not None else world.island.day
+    fallen = [one for one in world.castaways if one.died_day == day]
+    world.record(DayOpened(world.island.day, len(world.living)), EVERYONE)
+    world.record(bulletin(world, fallen), EVERYONE)
+    world.island.pending_bulletin = {}
+    deaths.publish(world, [one for one in world.castaways if not one.alive and not one.announced])
+
+
+def bulletin(world: Board, fallen: list[Castaway]) -> Bulletin:
+    """The page of this morning."""
+    pending = world.island.pending_bulletin
+    return Bulletin(
+        day=world.island.day,
+        living=numbers(world.living),
+        deaths=[(number(one), CauseKey(_category(world, one))) for one in fallen],
+        news=list(pending.get("news", ())),
+        windows=[] if world.over else _windows(world),
+        rescue=list(_ship(world)),
+        text=str(pending.get("text", "")),
+    )
+
+
+def keep(world: Board, fact: Fact) -> None:
+    """A public fact that the next bulletin repeats: a faction founded, a broadcast (I-11.4)."""
+    pending = world.island.pending_bulletin
+    pending.setdefault("news", []).append([fact.kind, fact.payload()])
+
+
+def set_text(world: Board, text: str) -> None:
+    """The director's own lines in the next bulletin (I-12.11)."""
+    world.island.pending_bulletin["text"] = text
+
+
+def announce_rescue(world: Board, *, at_start: bool = False) -> None:
+    """I-10.11.5: the ship's day and places, at the start and from three days before."""
+    found = _ship(world, ahead=None if at_start else NOTICE_DAYS)
+    if found:
+        world.record(RescueAnnounced(*found), EVERYONE)
+
+
+def released_through(world: Board) -> int:
+    """The last day whose full record spectators may read; 0: none yet (I-11.5)."""
+    island, delay = world.island, world.settings.number("spectator.delay_days")
+    if world.over:
+        return island.day
+    return 0 if delay >= AFTER_THE_END else max(0, island.day - 1 - delay)
+
+
+def release(world: Board, settled: int) -> None:
+    """T_RELEASE: with this settlement the record of an earlier day opens."""
+    day = released_through(world)
+    if day and day == settled - world.settings.number("spectator.delay_days"):
+        world.record(DayReleased(day), EVERYONE)
+
+
+def _ship(world: Board, ahead: int | None = NOTICE_DAYS) -> tuple[int, ...]:
+    """Day and places of the ship, where it is near enough to be named."""
+    day = victory.rescue_day(world)
+    if world.over or not day or (ahead is not None and world.island.day < day - ahead):
+        return ()
+    return day, victory.places(world)
+
+
+def _windows(world: Board) -> list[list[str]]:
+    """Today's windows as [name, from, until], as the clocks will show them."""
+    found: list[list[Any]] = []
+    for key in timetable.WINDOWS.values():
+        window = calendar.window(world, key)
+        found.append([key, calendar.told(world, window.opens), calendar.told(world, window.closes)])
+    return found
+
+
+def _category(world: Board, one: Castaway) -> str:
+    how = world.settings.choice("death.cause_public")
+    if how == "none":
+        return ""
+    return one.cause if how == "full" else CATEGORIES.get(one.cause, one.cause)
