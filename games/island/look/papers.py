@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 
-from games.island import assassinations, condition, doctrine, guards
+from games.island import assassinations, condition, doctrine, guards, reservations
+from games.island.actions import BY_KEY
+from games.island.actions.island_action import IslandAction
 from games.island.board import Board
-from games.island.models import Assassination, Castaway, Island
-from games.island.words import Way, in_words
+from games.island.models import Assassination, Castaway, Island, Reservation
+from games.island.words import ReservationText, Way, in_words
+from games.refusal import Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +54,21 @@ class Watch:
 
 
 @dataclass(frozen=True, slots=True)
+class Reserved:
+    """A reservation in words; `now`: why its order would be refused if it fired now, or ""."""
+
+    words: str
+    now: str
+
+
+@dataclass(frozen=True, slots=True)
 class Papers:
     """Everything of that kind for one castaway. doctrine: each standing answer by its key, in words of the data."""
 
     orders: tuple[Order, ...]
     bonds: tuple[Bond, ...]
     watches: tuple[Watch, ...]
+    reservations: tuple[Reserved, ...]
     doctrine: tuple[tuple[str, str], ...]
     home: int
 
@@ -70,9 +82,29 @@ def look_papers(world: Board, one: Castaway) -> Papers:
         watches=tuple(
             Watch(guard.suspect.number, guard.suspect.seat.name, guard.counter) for guard in guards.of(world, one)
         ),
+        reservations=tuple(_reserved(world, row) for row in reservations.of(world, one)),
         doctrine=tuple((key, _said(world, one, key)) for key in doctrine.KEYS),
         home=min(one.stamina, condition.stamina_max(world, one)),
     )
+
+
+# What a reservation of each kind does that names no order of its own.
+IMPLIED = {reservations.TAIL: "move", reservations.SIDE_WITH: "join_pk", reservations.GUARD_DAILY: "guard"}
+
+
+def _reserved(world: Board, row: Reservation) -> Reserved:
+    names = {other.number: other.seat.name for other in world.castaways}
+    action = BY_KEY[row.action or IMPLIED[row.kind]]
+    return Reserved(str(in_words(ReservationText, reservations.text_of(row), names)), _barred(world, row.owner, action))
+
+
+def _barred(world: Board, one: Castaway, action: IslandAction) -> str:
+    try:
+        action.gates(world, one)
+        action.allow(world, one)
+    except Refused as refused:
+        return refused.words
+    return ""
 
 
 def _said(world: Board, one: Castaway, key: str) -> str:

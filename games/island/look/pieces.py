@@ -4,12 +4,12 @@ CLOCK = ("public.phase", "public.day", "public.paused", "public.over")
 
 PIECES: dict[str, tuple[str, ...]] = {
     "status": ("name", "body", "public.due", "public.living", "public.ship_day", "public.pause_reason", *CLOCK),
-    "meeting": ("meetings", "offers:meeting", *CLOCK),
-    "ground": ("body", "isle", "meetings.beasts", "offers:move,ground", *CLOCK),
+    "meeting": ("meetings", "body.stamina", "offers:encounter,pk,story", *CLOCK),
+    "ground": ("body", "isle", "meetings.beasts", "meetings.piles", "papers.orders", "offers:act", *CLOCK),
     "secret": ("papers", "body.stamina", "body.debts", "offers:secret", *CLOCK),
-    "things": ("body.things", "body.food", "body.hunger", "company.offers", "offers:things", *CLOCK),
+    "things": ("body.things", "body.food", "body.hunger", "company.offers", "offers:things,body", *CLOCK),
     "company": ("company", "offers:company", *CLOCK),
     "standing": ("papers.reservations", "papers.doctrine", "offers:standing", *CLOCK),
-    "deeds": ("body.alive", "public.winner", "offers:,any,more", *CLOCK),
-    "isle": ("isle", "body.engaged", "offers:move", *CLOCK),
+    "deeds": ("body.alive", "public.winner", "offers:any", *CLOCK),
+    "isle": ("isle", "body.engaged", "step", *CLOCK),
 }
