@@ -71,6 +71,8 @@ What you provide
   look_home       a frozen view for a person who holds these seats, for a page that nobody else can open; None: the
                   game has no such page
   bot             what a bot would ask for now, or None
+  bot_deed        what a director might do at any time, for games by bots that must survive it, or None
+  outcome         the key of whoever won a game that is over, where that is no single seat: for tables of many games
   watcher         looks on at a game in memory and says what should always hold and does not, or None
   scenario_board  the notation of your boards, so that worked examples can be played from files
                   (games/scenario/board.py), or None
@@ -335,6 +337,14 @@ class Ruleset[W: World]:
     def bot(self, world: W, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
         """An action and its data, chosen among what this seat may know; None for nothing."""
         return None
+
+    def bot_deed(self, world: W, chance: random.Random) -> "Deed | None":
+        """Something a director might do now; it may be refused. None for nothing."""
+        return None
+
+    def outcome(self, world: W) -> str:
+        """The key of the side that has won; "" where seats win alone."""
+        return ""
 
     def watcher(self) -> "Callable[[Match[Any]], None] | None":
         """A new observer of one game: called after every input, it raises AssertionError for what does not hold."""

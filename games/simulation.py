@@ -9,6 +9,7 @@ from typing import Any
 
 from games.match import Match, begin
 from games.models import Game, Timer
+from games.refusal import Refused
 from games.ruleset import Ruleset, kinds
 from games.world import World
 
@@ -22,11 +23,13 @@ type Watch = Callable[[Match[Any]], None]
 class Result:
     """How one game went: `day` is the last one played, `ranking` gives each seat's place by roster number.
 
+    `outcome` is the side that won, where sides do.
     `notes` counts what the final table says of the seats, such as causes of death; `broken` names what did not hold.
     """
 
     seed: int
     seats: int
+    outcome: str = ""
     orders: int = 0
     refused: int = 0
     bells: int = 0
@@ -47,8 +50,25 @@ def names_for(count: int) -> list[str]:
     return [f"演员{number}" for number in range(1, count + 1)]
 
 
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """What bots must live with, each from 0 to 1.
+
+    `absent`: the share of seats that never act. `meddling`: how often a director does something between two bells.
+    """
+
+    absent: float = 0
+    meddling: float = 0
+
+
 def play_out(
-    ruleset: Ruleset[Any], *, seed: int, seats: int, settings: dict[str, Any] | None = None, watch: Watch | None = None
+    ruleset: Ruleset[Any],
+    *,
+    seed: int,
+    seats: int,
+    settings: dict[str, Any] | None = None,
+    trouble: Trouble | None = None,
+    watch: Watch | None = None,
 ) -> tuple[Result, Match[Any]]:
     """Play one game to its end. `watch` is called after every input and may raise AssertionError."""
     chance = random.Random(seed)
@@ -59,25 +79,47 @@ def play_out(
         now=START,
         settings={**ruleset.sample_settings(1), **(settings or {})},
     )
-    result = Result(seed, seats)
-    while match.world.game.state == Game.State.RUNNING and result.bells < MOST_BELLS:
+    result, trouble = Result(seed, seats), trouble or Trouble()
+    away = frozenset(chance.sample(range(1, seats + 1), round(trouble.absent * seats)))
+    while _runs(match) and result.bells < MOST_BELLS:
         timer = match.next_bell()
         assert timer is not None, "the game runs, but nothing is due"
+        if trouble.meddling and chance.random() < trouble.meddling and _meddled(match, chance):
+            _look_on(match, result, watch)
         for at in _moments(match.world, timer, chance):
-            if _one_order(match, result, chance, at):
-                _look_on(match, result, watch)
-            if match.world.game.state != Game.State.RUNNING:
+            if not _runs(match):
                 break
+            if _one_order(match, result, chance, at, away):
+                _look_on(match, result, watch)
         result.day = timer.day
-        if timer.rung_at is None and match.world.game.state == Game.State.RUNNING:
+        if timer.rung_at is None and _runs(match):
             match.advance(timer.ring_from)
             result.bells += 1
             _look_on(match, result, watch)
-    result.ended = match.world.game.state != Game.State.RUNNING
+    result.ended = not _runs(match)
+    result.outcome = ruleset.outcome(match.world)
     rows = list(ruleset.ranking(match.world))
     result.ranking = {row.seat: row.place for row in sorted(rows, key=lambda row: row.seat)}
     result.notes.update(str(row.note) for row in rows if row.note)
     return result, match
+
+
+def _runs(match: Match[Any]) -> bool:
+    return bool(match.world.game.state == Game.State.RUNNING)
+
+
+def _meddled(match: Match[Any], chance: random.Random) -> bool:
+    """A director does something by chance. False if nothing was done."""
+    world = match.world
+    deed = match.ruleset.bot_deed(world, chance)
+    if deed is None or world.game.now is None:
+        return False
+    try:
+        match.intervene(deed, "by chance", world.game.now)
+    except Refused:
+        world.told.clear()
+        return False
+    return True
 
 
 def _moments(world: World, timer: Timer, chance: random.Random) -> Iterator[datetime]:
@@ -89,12 +131,12 @@ def _moments(world: World, timer: Timer, chance: random.Random) -> Iterator[date
         yield now + timedelta(seconds=offset)
 
 
-def _one_order(match: Match[Any], result: Result, chance: random.Random, at: datetime) -> bool:
-    """Ask one bot for an order and hand it in. False if it waits."""
+def _one_order(match: Match[Any], result: Result, chance: random.Random, at: datetime, away: frozenset[int]) -> bool:
+    """Ask one bot for an order and hand it in. False if it waits, or is away."""
     world = match.world
     world.now = world.arrived_at = max(at, world.game.now or at)
     seat = chance.choice(world.seats)
-    wish = match.ruleset.bot(world, seat, chance)
+    wish = None if seat.number in away else match.ruleset.bot(world, seat, chance)
     if wish is None:
         return False
     result.orders += 1
@@ -111,10 +153,10 @@ def _look_on(match: Match[Any], result: Result, watch: Watch | None) -> None:
         result.broken.append(str(error))
 
 
-def watched_game(kind: str, seed: int, seats: int, settings: dict[str, Any]) -> Result:
+def watched_game(kind: str, seed: int, seats: int, settings: dict[str, Any], trouble: Trouble | None = None) -> Result:
     """One game of this kind with its invariants watched; what another process can be asked for."""
     ruleset = kinds()[kind]
-    result, _ = play_out(ruleset, seed=seed, seats=seats, settings=settings, watch=ruleset.watcher())
+    result, _ = play_out(ruleset, seed=seed, seats=seats, settings=settings, trouble=trouble, watch=ruleset.watcher())
     return result
 
 
@@ -127,6 +169,8 @@ class Summary:
     alone: int
     shared: int
     days: dict[str, int]
+    mean_day: float
+    outcomes: dict[str, int]
     notes: dict[str, int]
     orders: int
     refused: int
@@ -159,6 +203,8 @@ def summed_up(results: list[Result]) -> Summary:
         alone=sum(len(result.winners) == 1 for result in results),
         shared=sum(len(result.winners) > 1 for result in results),
         days=dict(sorted(days.items(), key=lambda pair: (len(pair[0]), pair[0]))),
+        mean_day=round(sum(_number(result.day) for result in results) / len(results), 2) if results else 0,
+        outcomes=dict(Counter(result.outcome for result in results if result.outcome).most_common()),
         notes=dict(notes.most_common()),
         orders=sum(result.orders for result in results),
         refused=sum(result.refused for result in results),
@@ -166,3 +212,8 @@ def summed_up(results: list[Result]) -> Summary:
         mean_places={seat: round(sum(found) / len(found), 2) for seat, found in sorted(places.items())},
         broken=broken,
     )
+
+
+def _number(day: str) -> int:
+    """The number in the name of a day; 0 if it has none."""
+    return int("".join(filter(str.isdigit, day)) or 0)

@@ -14,6 +14,7 @@ from games.threads import Standing, Votes
 from games.werewolf import bot, catalogue, confirmation, daytime, dealing, look, night, winning
 from games.werewolf.actions import ACTIONS
 from games.werewolf.board import Board
+from games.werewolf.bot_director import Whim, whim
 from games.werewolf.closing_deeds import CLOSING_DEEDS
 from games.werewolf.confirm_deed import ConfirmResult
 from games.werewolf.deeds import DEEDS
@@ -145,6 +146,12 @@ class Werewolf(Ruleset[Board]):
 
     def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
         return bot.wish(world, seat, self.actions, chance)
+
+    def bot_deed(self, world: Board, chance: random.Random) -> Whim:
+        return whim(world, chance)
+
+    def outcome(self, world: Board) -> str:
+        return world.village.winner
 
     def watcher(self) -> Watcher:
         return Watcher()

@@ -227,6 +227,7 @@ def readers(seen: Seen) -> Iterator[str]:
             "": True,
             "public": entry.to == EVERYONE,
             "director": entry.to == DIRECTORS,
+            "actor": entry.to == DIRECTORS or isinstance(entry.to, Seats),  # before S04 an actor has no seat
             "room": isinstance(entry.to, Seats) and len(entry.to.numbers) == 2,
         }
         if not right.get(wanted, isinstance(entry.to, Seats) and len(entry.to.numbers) == 1):

@@ -48,3 +48,25 @@ def test_what_does_not_hold_fails_the_command(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(CommandError, match="1 invariants broken, 0 games without an end"):
         call_command("simulate", "islington", "--games=1", "--seats=4", *QUICK, stdout=out)
     assert "broken     P-99: nothing holds (seeds 1)" in out.getvalue()
+
+
+def test_sides_win_in_games_of_every_size_in_a_range() -> None:
+    """Sizes that the game cannot have are left out; each has the shares of the sides that won."""
+    out = StringIO()
+    call_command("simulate", "werewolf", "--seats=9..13", "--games=2", stdout=out)
+    lines = out.getvalue().splitlines()
+    table = [line.split() for line in lines if " seats " in line]
+    assert [row[0] for row in table] == ["10", "12"]
+    for row in table:
+        assert sum(int(word.rstrip(",").removesuffix("%")) for word in row if "%" in word) == 100
+    with pytest.raises(CommandError, match="cannot have"):
+        call_command("simulate", "werewolf", "--seats=2..4", stdout=out)
+
+
+def test_bots_live_with_absence_and_meddling() -> None:
+    """A third never acts, and a director does something before every other bell: all holds, the game ends."""
+    out = StringIO()
+    options = ("--seats=12", "--games=1", "--absent=0.33", "--meddling=0.5", "--json")
+    call_command("simulate", "werewolf", *options, stdout=out)
+    summary = json.loads(out.getvalue())
+    assert not summary["broken"] and not summary["unfinished"] and sum(summary["outcomes"].values()) == 1

@@ -6,16 +6,13 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from games.action import Field
-from games.deeds import ActFor, Deed
 from games.match import Match, begin
 from games.models import Game, Seat
 from games.refusal import Refused
 from games.simulation import START
 from games.werewolf.board import Board
 from games.werewolf.catalogue import MAD
-from games.werewolf.deeds import CheckNow, Penalise, PutOut
 from games.werewolf.ruleset import Werewolf
-from games.werewolf.village_deeds import VoidBallot, VoidOrder
 
 type Wish = tuple[str, dict[str, Any]]
 type Asked = Callable[[Match[Board], Seat, random.Random], Wish | None]
@@ -111,17 +108,8 @@ def bots_play(
 
 
 def meddle(match: Match[Board], chance: random.Random) -> None:
-    """A director sends somebody off, puts somebody out, voids something, or judges the factions now."""
-    world = match.world
-    seat = chance.choice(world.seats).number
-    deeds: tuple[Deed, ...] = (
-        Penalise(seat, "insult", chance.choice((6, 12))),
-        PutOut(seat),
-        CheckNow(),
-        VoidBallot(seat),
-        VoidOrder(seat, chance.choice(("kill", "protect", "pipe", "poison"))),
-        ActFor(seat, "vote", {"seat": str(chance.choice(world.seats).number)}),
-    )
-    assert world.game.now is not None
+    """A director does something by chance."""
+    deed = match.ruleset.bot_deed(match.world, chance)
+    assert deed and match.world.game.now
     with contextlib.suppress(Refused):
-        match.intervene(chance.choice(deeds), "by chance", world.game.now)
+        match.intervene(deed, "by chance", match.world.game.now)
