@@ -33,7 +33,13 @@ BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}
 
 
 class Board(World):
-    """One game in memory."""
+    """One game in memory.
+
+    `chain` is how deep reservations are setting off others now; `_fired` the input and the reservations it has fired.
+    """
+
+    chain = 0
+    _fired: tuple[int, set[int]] = (-1, set())
 
     @property
     def island(self) -> Island:
@@ -205,6 +211,12 @@ class Board(World):
         serials = self.island.serials
         serials[name] = serials.get(name, 0) + 1
         return int(serials[name])
+
+    def fired_in(self, seq: int) -> set[int]:
+        """Numbers of the reservations that this input has fired so far: each does so once (I-4.22.1)."""
+        if self._fired[0] != seq:
+            self._fired = (seq, set())
+        return self._fired[1]
 
     # --- what the content pack says of a row
 

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 
 from games.audience import only
-from games.island import condition, victory
+from games.island import condition, duels, queues, victory
 from games.island.board import Board
+from games.island.encounters import meeting
 from games.island.facts import VisionChanged
 from games.island.knowledge import look_around
 from games.island.nightfall import settle_when_ready
+from games.island.stories import daybreak, scenes
 
 
 def tell_sight(world: Board) -> None:
@@ -19,7 +21,10 @@ def tell_sight(world: Board) -> None:
             world.record(VisionChanged(far), only(one.seat))
 
 
-STEPS: tuple[Callable[[Board], None], ...] = (tell_sight, look_around, victory.check, settle_when_ready)
+STEPS: tuple[Callable[[Board], None], ...] = (
+    *(meeting.fallen_out, duels.fallen_out, scenes.bury, queues.forget_the_dead, daybreak.rearm_foundings),
+    *(tell_sight, look_around, victory.check, settle_when_ready),
+)
 
 
 def follow_up(world: Board) -> None:

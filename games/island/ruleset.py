@@ -6,10 +6,11 @@ from datetime import timedelta
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
-from games.island import catalogue, nightfall, timetable, victory
+from games.island import catalogue, duels, hunts, nightfall, reservations, timetable, victory
 from games.island.actions import ACTIONS
 from games.island.board import Board
 from games.island.consequences import follow_up
+from games.island.encounters import meeting, residents
 from games.island.models import (
     Assassination,
     Beast,
@@ -34,6 +35,7 @@ from games.island.models import (
 )
 from games.island.scenario_board import IslandBoard
 from games.island.settings import CHECKS
+from games.island.stories import scenes
 from games.models import Timer
 from games.ruleset import Ranked, Ruleset
 from games.settings import Settings
@@ -48,6 +50,12 @@ BELLS: dict[str, Callable[[Board, Timer], None]] = {
     **timetable.OPENINGS,
     timetable.LOCK: nightfall.lock_bell,
     timetable.SETTLE: nightfall.settle_bell,
+    residents.BELL: residents.check_bell,
+    meeting.BELL: meeting.answer_bell,
+    duels.BELL: duels.close_bell,
+    hunts.BELL: hunts.lapse_bell,
+    scenes.BELL: scenes.choice_bell,
+    reservations.BELL: reservations.time_bell,
 }
 # What rings when is known of these only: the others would tell of what goes on (R23, I-9.6).
 KNOWN = frozenset({*timetable.WINDOWS, timetable.LOCK, timetable.SETTLE})
@@ -57,6 +65,12 @@ BELL_NAMES = {
     timetable.DEEP_NIGHT: _("Deep night falls"),
     timetable.LOCK: _("The day's orders close"),
     timetable.SETTLE: _("The night is settled"),
+    residents.BELL: _("Residents look for prey"),
+    meeting.BELL: _("An encounter is decided"),
+    duels.BELL: _("A duel closes"),
+    hunts.BELL: _("An offer to hunt lapses"),
+    scenes.BELL: _("A story goes on by itself"),
+    reservations.BELL: _("A reservation fires"),
 }
 
 

@@ -56,6 +56,7 @@ def shift(world: Board, one: Castaway, to: Cell) -> None:
     """Somebody is elsewhere without having walked: by mist or a story. Nobody else is told, nothing befalls it."""
     _stand(world, [one], to, openly=False)
     report(world, one)
+    reservations.after_arrival(world, one)
 
 
 def set_foot(world: Board, one: Castaway, to: Cell) -> None:

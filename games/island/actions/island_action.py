@@ -42,12 +42,15 @@ class IslandAction(Action[Board], ABC):
         return None
 
     def act(self, world: Board, seat: Seat, data: Data) -> None:
-        """As `submit`, by somebody or something else: a custodian, a reservation."""
-        one = world.of(seat)
+        """As `submit`, by somebody else: a custodian."""
+        self.carry_out(world, world.of(seat), data)
+        follow_up(world)
+
+    def carry_out(self, world: Board, one: Castaway, data: Data) -> None:
+        """Check and take effect in the midst of another input: a reservation fires."""
         self.gates(world, one)
         self.allow(world, one)
         self.perform(world, one, data)
-        follow_up(world)
 
     def gates(self, world: Board, one: Castaway) -> None:
         """Phase, death, engagement, in this order (I-4.1.3). Raises Refused."""
