@@ -1,6 +1,6 @@
 """How do instants, seconds and seats look in a page? Nothing here asks the database."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from functools import cache
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
+from django.utils.translation import pgettext
 
 from games import clock
 
@@ -65,6 +66,12 @@ def as_clock(seconds: int) -> str:
     if hours:
         return f"{hours:02}:{minute:02}:{second:02}"
     return f"{minute:02}:{second:02}"
+
+
+@register.filter
+def listed(words: Iterable[str]) -> str:
+    """Words one after the other, as the reader's language separates them."""
+    return pgettext("list", ", ").join(words)
 
 
 @register.filter
