@@ -68,8 +68,9 @@ class Match[W: World]:
         return False
 
     def next_bell(self) -> Timer | None:
-        """The next bell that will ring."""
-        return min(self.world.timers, key=lambda timer: (timer.due_at, timer.rank), default=None)
+        """The next bell for which somebody might wait: not one that rings whenever it does (Ruleset.unhurried)."""
+        awaited = (timer for timer in self.world.timers if timer.bell not in self.ruleset.unhurried)
+        return min(awaited, key=lambda timer: (timer.due_at, timer.rank), default=None)
 
     def intervene(self, deed: Deed, why: str, at: datetime) -> None:
         """Apply a director's deed. Raises Refused with nothing changed."""

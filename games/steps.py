@@ -47,6 +47,8 @@ def overdue(game: Game, timers: list[Timer], now: datetime) -> Timer | None:
 def too_late(world: World, timer: Timer, now: datetime) -> bool:
     """Is this bell so late that a director should choose what happens?"""
     game = world.game
+    if timer.bell in ruleset_of(game).unhurried:
+        return False
     if game.late_until is not None and timer.due_at <= game.late_until:
         return False
     return now - timer.ring_from > timedelta(minutes=game.hold_after)

@@ -8,9 +8,9 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
-from director.threads.models import Thread
+from director.threads.models import HOUSE, Thread
 from director.threads.page import Floor, Page, Speaker, floor_of, posts_on
-from director.threads.reader import HOUSE, Reader
+from director.threads.reader import Reader
 from games.ruleset import ruleset_of
 
 FLOORS_KEPT = 4096  # in one process, about a kilobyte each
@@ -116,7 +116,7 @@ def _draw(floor: Floor, setting: Setting, hiding: HttpRequest | None = None) -> 
 
 def speakers_drawn(page: Page, thread: Thread, game: int, card: str) -> dict[str, str]:
     """The choice of seats, and who has spoken how often or still owes a post."""
-    if len(page.speakers) < 2:  # a diary has nobody to choose from
+    if len(page.speakers) < 2 or thread.kind == Thread.Kind.DIARY:  # nobody to choose from
         return {}
     shared = (page.speakers, page.only, get_language())
     return {"choice": _choice(*shared), "lift": _lift(*shared, thread.least, game, card)}

@@ -9,9 +9,12 @@ import secrets
 from collections.abc import Iterable
 from typing import Any
 
+from django.db.models import F
+
 from director.threads.markup import html_of
-from director.threads.models import Post, Thread
+from director.threads.models import HOUSE, Post, Thread
 from games.audience import Everyone
+from games.facts import Rewound
 from games.models import Event, Game, Order
 from games.ruleset import ruleset_of
 from games.threads import Standing, asked_dice
@@ -42,17 +45,35 @@ def follow(world: World, order: Order | None, events: list[Event]) -> None:
         keep(world, declared)
         game.forum = now
         Game.objects.filter(pk=game.pk).update(forum=now)
-    if order is not None and order.action == ruleset.posts:
-        _post(order)
-    news = [one for one in events if one.audience == Event.Audience.EVERYONE and one.kind not in ruleset.quiet]
-    if news:
-        _announce(game, news)
+    for seq in ruleset.posted(world, order):
+        _post(
+            order if order and order.seq == seq else Order.objects.select_related("seat").get(game=game, seq=seq), world
+        )
+    news: dict[str, list[Event]] = {}
+    for one in events:
+        if one.audience == Event.Audience.EVERYONE:
+            for key in ruleset.aired(world, one.kind):
+                news.setdefault(key, []).append(one)
+    for key, told in news.items():
+        _announce(game, key, told)
+    if any(one.kind == Rewound.kind for one in events):
+        # What the house has said may be undone now: pages that were drawn are drawn again.
+        Thread.objects.filter(game=game).update(hidings=F("hidings") + 1)
 
 
 def digest(declared: Iterable[Standing]) -> str:
     """Sixteen characters that differ if what is declared differs."""
     parts = [
-        (one.key, one.title, sorted(one.values.items()), one.readers, sorted(one.writers), one.closes_at, one.least)
+        (
+            one.key,
+            one.title,
+            sorted(one.values.items()),
+            one.readers,
+            sorted(one.writers),
+            one.closes_at,
+            one.least,
+            one.cast,
+        )
         for one in declared
     ]
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
@@ -69,7 +90,7 @@ def keep(world: World, declared: Iterable[Standing]) -> None:
         before = {name: getattr(thread, name) for name in FIELDS}
         if key in wanted:
             _filled(thread, wanted[key], world)
-        elif thread.kind not in (Thread.Kind.LOUNGE, Thread.Kind.SIGN_UP) and (thread.open or thread.writers):
+        elif thread.kind not in HOUSE and (thread.open or thread.writers):
             thread.open, thread.writers, thread.closed_at = False, [], world.now
         if before != {name: getattr(thread, name) for name in FIELDS}:
             changed.append(thread)
@@ -87,17 +108,19 @@ def _filled(thread: Thread, standing: Standing, world: World) -> Thread:
     thread.open = bool(writers) or standing.closes_at is not None or standing.kind == "announcements"
     thread.closed_at = None if thread.open else (thread.closed_at or world.now)
     thread.closes_at, thread.writers = standing.closes_at, writers
-    thread.cast = thread.cast or writers
+    thread.cast = list(standing.cast) or thread.cast or writers
     return thread
 
 
-def _post(order: Order) -> None:
-    """An accepted order becomes the next floor of its thread."""
+def _post(order: Order, world: World) -> None:
+    """What was accepted becomes the next floor of its thread; one that a rewind has taken back stands there already."""
+    if order.undone_by is not None or (order.seq != world.game.seq and Post.objects.filter(order=order).exists()):
+        return
     thread = Thread.objects.get(game_id=order.game_id, key=order.data["thread"])
     number = str(order.seat.number)
     add(
         thread,
-        Post(seat=order.seat, order=order, at=order.at, text=order.data["text"].strip(), dice=rolled(order.data)),
+        Post(seat=order.seat, order=order, at=world.now, text=order.data["text"].strip(), dice=rolled(order.data)),
         counts={**thread.counts, number: thread.counts.get(number, 0) + 1},
     )
 
@@ -120,9 +143,9 @@ def rolled(data: Any) -> dict[str, Any]:
     return {"sides": sides, "rolled": [1 + secrets.randbelow(sides) for _ in range(count)]}
 
 
-def _announce(game: Game, news: list[Event]) -> None:
-    """Each public fact is a floor of the announcements, told anew in every reader's language."""
-    thread = Thread.objects.filter(game=game, kind=Thread.Kind.ANNOUNCEMENTS).first()
+def _announce(game: Game, key: str, news: list[Event]) -> None:
+    """Each of these public facts is a floor of the thread, told anew in every reader's language."""
+    thread = Thread.objects.select_for_update(no_key=True).filter(game=game, key=key).first()
     if thread is None:
         return
     first = thread.floors + 1

@@ -30,6 +30,7 @@ class Thread(models.Model):
         EVALUATION = "evaluation", _("Afterwards")
         LOUNGE = "lounge", _("Lounge")
         SIGN_UP = "sign-up", _("Sign-up")
+        QUESTIONS = "questions", _("Rules questions")
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="threads", verbose_name=_("game"))
     key = models.SlugField(_("key"), max_length=40)
@@ -64,6 +65,10 @@ class Thread(models.Model):
     def named(self, values: Mapping[str, Any]) -> str:
         """The title in the active language."""
         return say(self.title).format_map(values) if self.title else ""
+
+
+# What people write under their names, and no ruleset opens or closes.
+HOUSE = (Thread.Kind.LOUNGE, Thread.Kind.SIGN_UP, Thread.Kind.QUESTIONS)
 
 
 class Post(models.Model):

@@ -15,6 +15,7 @@ from games.models import Game
 from games.ruleset import kinds
 
 FLOORS = 50  # on one page
+FLOOR_DIGITS = 7  # of a floor's number in an address
 type Names = Mapping[int, str]
 
 
@@ -105,7 +106,7 @@ def posts_on(thread: int, page: int, only: tuple[int, ...] = ()) -> QuerySet[Pos
 
 
 def _speakers(thread: Thread, names: Names, only: tuple[int, ...]) -> tuple[Speaker, ...]:
-    there = sorted({*thread.cast, *(int(one) for one in thread.counts)})
+    there = [*thread.cast, *sorted({int(one) for one in thread.counts} - {*thread.cast})]
     return tuple(
         Speaker(
             number=one,
@@ -129,7 +130,7 @@ def floor_of(kind: str, post: Post, names: Names, *, director: bool) -> Floor:
         words = told(kind, event.kind, event.payload, names)
     return Floor(
         floor=post.floor,
-        at=post.at,
+        at=post.at.replace(second=0, microsecond=0),  # finer times would tell who sits where (W-11.6)
         name=seat.name if seat else _person(post),
         number=seat.number if seat else 0,
         house=event is not None or post.by_director,

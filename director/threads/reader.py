@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from django.db.models import Q
 from django.http import Http404, HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext_noop
 
 from director.accounts.access import game_for, seat_for
 from director.accounts.holding import directs, held_seats, remembered
 from director.accounts.models import User
-from director.threads.models import Thread
+from director.threads.models import HOUSE, Thread
 from games.models import Game, Seat
-
-HOUSE = (Thread.Kind.LOUNGE, Thread.Kind.SIGN_UP)
+from games.ruleset import ruleset_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +37,25 @@ class Reader:
         ask += [key] if key else []
         return reverse(f"{'seat-' if self.seat else ''}thread{'' if key else 's'}", args=ask)
 
+    @property
+    def plays(self) -> bool:
+        """Does he hold a seat of this game while it goes on?"""
+        return bool(self.seats) and self.game.state == Game.State.RUNNING
+
     def may_read(self, thread: Thread) -> bool:
-        """Is this thread his to read?"""
+        """Is this thread his to read? Some games keep their lounge from those who play, until the end."""
+        if thread.kind == Thread.Kind.LOUNGE and self.plays and ruleset_of(self.game).spectators_apart:
+            return False
         return thread.public or self.director or (self.seat is not None and self.seat.number in thread.readers)
 
     def may_post(self, thread: Thread) -> bool:
         """May he post now? The rules are asked again when he does."""
+        if thread.kind == Thread.Kind.QUESTIONS:
+            return self.user is not None and self.seat is None and thread.open
         if thread.kind in HOUSE:
-            return self.user is not None and thread.open and not (self.seats and self.game.state == Game.State.RUNNING)
+            return self.user is not None and thread.open and not self.plays
+        if self.director:
+            return thread.open and thread.kind in ruleset_of(self.game).staff_posts
         return thread.open and self.seat is not None and self.seat.number in thread.writers
 
 
@@ -82,7 +93,8 @@ def threads_of(reader: Reader, key: str = "") -> list[Thread]:
     rows = Thread.objects.filter(Q(open=True) | Q(key=key) if key else Q(), _perhaps(reader), game=reader.game)
     found = [one for one in rows if reader.may_read(one)]
     known = {one.key for one in found}
-    found += [_house(reader.game, kind) for kind in HOUSE if kind not in known]
+    house = [_house(reader.game, kind) for kind in house_of(reader.game) if kind not in known]
+    found += [one for one in house if reader.may_read(one)]
     return [_as_it_stands(reader.game, one) for one in found]
 
 
@@ -92,7 +104,9 @@ def _perhaps(reader: Reader) -> Q:
         return Q()
     if reader.seat is None:
         return Q(public=True)
-    return Q(public=True) | ~Q(kind=Thread.Kind.DIARY) | Q(readers=[reader.seat.number])
+    number = reader.seat.number
+    mine = Q(readers__0=number) | Q(readers__1=number)  # no diary has more than two
+    return Q(public=True) | ~Q(kind=Thread.Kind.DIARY) | mine
 
 
 def thread_among(threads: list[Thread], key: str) -> Thread:
@@ -104,7 +118,7 @@ def thread_among(threads: list[Thread], key: str) -> Thread:
 
 
 def house_thread(game: Game, key: str) -> Thread:
-    """The lounge or the sign-up, locked for a post; made at the first one. In a transaction."""
+    """A thread of the house, locked for a post; made at the first one. In a transaction."""
     made = _house(game, Thread.Kind(key))
     Thread.objects.get_or_create(
         game=game, key=key, defaults={"kind": made.kind, "title": made.title, "order": made.order}
@@ -113,13 +127,24 @@ def house_thread(game: Game, key: str) -> Thread:
     return _as_it_stands(game, thread)
 
 
+def house_of(game: Game) -> tuple[Thread.Kind, ...]:
+    """Which threads of the house a game has."""
+    return HOUSE if ruleset_of(game).questions else tuple(kind for kind in HOUSE if kind != Thread.Kind.QUESTIONS)
+
+
+TITLES = {
+    Thread.Kind.LOUNGE: gettext_noop("Lounge"),
+    Thread.Kind.SIGN_UP: gettext_noop("Sign-up"),
+    Thread.Kind.QUESTIONS: gettext_noop("Questions about the rules"),
+}
+
+
 def _house(game: Game, kind: Thread.Kind) -> Thread:
-    title = "Lounge" if kind == Thread.Kind.LOUNGE else "Sign-up"
-    return Thread(game=game, key=str(kind), kind=kind, title=title, order=5000)
+    return Thread(game=game, key=str(kind), kind=kind, title=TITLES[kind], order=5000)
 
 
 def _as_it_stands(game: Game, thread: Thread) -> Thread:
-    """The sign-up closes at the deal; the lounge never does."""
+    """The sign-up closes at the deal; the others never do."""
     if thread.kind == Thread.Kind.SIGN_UP:
         thread.open = game.state == Game.State.OPEN
     return thread

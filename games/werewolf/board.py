@@ -1,5 +1,6 @@
 """The board by its own names, and the questions that rules ask of it (W-2, W-4.1)."""
 
+from datetime import datetime
 from operator import attrgetter
 
 from games.models import Seat
@@ -13,6 +14,11 @@ _floor = attrgetter("floor")
 
 class Board(World):
     """One game in memory."""
+
+    def begin(self, now: datetime) -> None:
+        super().begin(now)
+        # The inputs whose posts this one makes public (games/werewolf/outbox.py).
+        self.going_out: list[int] = []
 
     @property
     def village(self) -> Village:

@@ -2,7 +2,7 @@
 
 from games.audience import EVERYONE
 from games.models import Timer
-from games.werewolf import ballot, calendar, dawn, guesses, night
+from games.werewolf import ballot, calendar, dawn, guesses, night, outbox, sanctions
 from games.werewolf.board import Board
 from games.werewolf.catalogue import NOBODY
 from games.werewolf.facts import DayOpened, FloorFixed
@@ -20,6 +20,8 @@ DAY_CLOSE_RANK = 3
 
 def checkin_close(world: Board, timer: Timer) -> None:
     """S06: the floors; then night zero."""
+    outbox.flush(world)
+    sanctions.propose_of_the_check_in(world)
     for floor, one in enumerate(_floors(world), start=1):
         one.floor = floor
     world.record(FloorFixed(numbers(world.characters)), EVERYONE)
@@ -67,6 +69,8 @@ def day_open(world: Board, timer: Timer) -> None:
 def day_close(world: Board, timer: Timer) -> None:
     """S09, S19: the mutes end, the ballots are counted."""
     village = world.village
+    outbox.flush(world)
+    sanctions.propose_of_the_day(world)
     guesses.open_round(world)
     village.window = ""
     village.step = "S09" if village.day == 1 else "S19"

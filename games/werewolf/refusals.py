@@ -34,6 +34,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "no_vote": ("你还没有投票。", "You have cast no vote."),
     "mad_speech": ("癫狂时不能写“{character}”。", "While mad you cannot write “{character}”."),
     "mad_limit": ("癫狂时不能写这么多。", "While mad you cannot write that much."),
+    "mad_dice": ("癫狂时不能掷骰。", "While mad you cannot throw dice."),
+    "post_out": ("已经发出，不能撤回。", "It is out and cannot be taken back."),
     "text_empty": ("请写些什么。", "Write something."),
     "text_long": ("超出{excess}字。", "That is {excess} characters too many."),
     "no_thread": ("现在不能在这里发言。", "You cannot post here now."),

@@ -1,18 +1,20 @@
 """The split personality as a ruleset (games/ruleset.py is the contract)."""
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
-from games.models import Seat
+from games.models import Order, Seat
 from games.ruleset import Ranked, Ruleset, Summary, Withheld
 from games.settings import Settings
-from games.threads import Standing, Votes
-from games.werewolf import bot, catalogue, confirmation, daytime, dealing, look, night, winning
+from games.threads import Keypad, Standing, Votes, Waiting
+from games.werewolf import bot, catalogue, confirmation, daytime, dealing, look, night, outbox, winning
 from games.werewolf.actions import ACTIONS
+from games.werewolf.actions.skill_action import SKILL_ACTIONS
+from games.werewolf.aired import UNANNOUNCED, aired
 from games.werewolf.board import Board
 from games.werewolf.bot_director import Whim, whim
 from games.werewolf.closing_deeds import CLOSING_DEEDS
@@ -28,8 +30,10 @@ from games.werewolf.models import (
     Faction,
     GuessTable,
     LedgerEntry,
+    Proposal,
     SkillOrder,
     Village,
+    WaitingPost,
 )
 from games.werewolf.money_deeds import MONEY_DEEDS
 from games.werewolf.override_deeds import OVERRIDES
@@ -38,7 +42,7 @@ from games.werewolf.rulebook import RuleView, look_rules
 from games.werewolf.scenario_board import WerewolfBoard
 from games.werewolf.setting_book import BOOK
 from games.werewolf.settings import CHECKS, actors, last_standing
-from games.werewolf.threads import look_votes, threads
+from games.werewolf.threads import sees_all, threads
 from games.werewolf.village_deeds import VILLAGE_DEEDS
 from games.werewolf.wallets import ActorsWallets
 from games.werewolf.watching import Watcher
@@ -49,7 +53,12 @@ class Werewolf(Ruleset[Board]):
     """A werewolf game in which every actor plays two characters."""
 
     kind, name = "werewolf", _("Split Personality")
-    board = (Village, Faction, Actor, Character, SkillOrder, Ballot, GuessTable, Bid, LedgerEntry, Evaluation)
+    each, scripted, wallets, book = catalogue.EACH, True, ActorsWallets(), BOOK
+    board = (
+        *(Village, Faction, Actor, Character, SkillOrder, Ballot, GuessTable, Bid, LedgerEntry, Evaluation),
+        *(WaitingPost, Proposal),
+    )
+    small = frozenset({Faction, Actor, SkillOrder, Ballot, GuessTable, Bid, LedgerEntry, WaitingPost, Proposal})
     world = Board
     declared, checks = catalogue.SETTINGS, CHECKS
     actions = by_key(ACTIONS)
@@ -58,6 +67,7 @@ class Werewolf(Ruleset[Board]):
         "checkin_close": daytime.checkin_close,
         "day_open": daytime.day_open,
         "last_words_close": night.last_words_close,
+        outbox.BELL: outbox.ring,
         **dict.fromkeys(confirmation.RESULTS, confirmation.ring),
         confirmation.TIMEOUT: confirmation.timeout,
     }
@@ -77,17 +87,25 @@ class Werewolf(Ruleset[Board]):
         "badge_close": _("The badge's window closes"),
         "last_words_close": _("Last words close"),
         "confirm_timeout": _("The result stands"),
+        outbox.BELL: _("A post goes out"),
     }
-    # Not the windows that open only after certain outs: that they ring would tell (W-11.1a).
-    timetable = frozenset(bell_names) - {"late_hunter_close", "badge_close", confirmation.TIMEOUT}
+    # Not the windows that open only after certain outs: that they ring would tell (W-11.1a). So would the bells that
+    # are set when the night is settled; look_public names the dawn by the calendar.
+    timetable = frozenset(bell_names) - {
+        *("late_hunter_close", "badge_close", "day_open", "last_words_close"),
+        *(confirmation.TIMEOUT, outbox.BELL),
+    }
+    unhurried = frozenset({outbox.BELL})
     checkpoints = frozenset({"auction_close", "checkin_close", "n0_close", "day_open", "day_close"})
     deeds = (*DEEDS, *FLOW_DEEDS, ConfirmResult, *OVERRIDES, *VILLAGE_DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS)
-    posts, votes = "post", "vote"
-    templates, pieces, book = "werewolf", look.PIECES, BOOK
-    each, scripted, wallets = catalogue.EACH, True, ActorsWallets()
+    posts, votes, takes_back = "post", "vote", "take_back"
+    questions = spectators_apart = keypads = True
+    staff_posts = frozenset({"checkin", "discussion", "vote", "room", "evaluation"})
+    templates, pieces, papers = "werewolf", look.PIECES, {"guesses": "guess", "evaluation": "evaluate"}
+    receipts = frozenset(action.key for action in SKILL_ACTIONS)
     telling = frozenset({"day_opened", "window_opened", "game_won"})
     borrowed, opens_day = frozenset({"bid"}), "day_opened"
-    quiet = frozenset({"ballot_cast", "checked_in", "shorten_agreed"})
+    quiet, lasting = UNANNOUNCED, frozenset({"dawn_report"})
 
     def zone(self, settings: Settings) -> str:
         return settings.text("timezone")
@@ -117,8 +135,23 @@ class Werewolf(Ruleset[Board]):
     def threads(self, world: Board) -> tuple[Standing, ...]:
         return threads(world)
 
+    def posted(self, world: Board, order: Order | None) -> tuple[int, ...]:
+        return tuple(world.going_out)
+
+    def aired(self, world: Board, kind: str) -> tuple[str, ...]:
+        return aired(world, kind)
+
+    def look_waiting(self, world: Board, seat: Seat) -> tuple[Waiting, ...]:
+        return outbox.look(world, world.of(seat)) if world.characters else ()
+
+    def dead_see_all(self, world: Board, seat: Seat) -> bool:
+        return bool(world.characters) and sees_all(world, world.of(seat).actor)
+
     def look_votes(self, world: Board, day: int, seat: Seat | None, *, director: bool) -> Votes | None:
-        return look_votes(world, day, seat)
+        return look.look_votes(world, day, seat)
+
+    def look_keypad(self, world: Board, seat: Seat, kind: str) -> Keypad | None:
+        return look.look_keypad(world, seat, kind)
 
     def look_public(self, world: Board) -> look.PublicView:
         return look.look_public(world)
@@ -128,6 +161,12 @@ class Werewolf(Ruleset[Board]):
 
     def look_seat(self, world: Board, seat: Seat) -> look.SeatView:
         return look.look_seat(world, seat)
+
+    def look_paper(self, world: Board, seat: Seat, paper: str) -> Any:
+        return look.look_paper(world, seat, paper)
+
+    def look_home(self, world: Board, seats: Sequence[Seat]) -> look.HomeView:
+        return look.look_home(world, seats)
 
     def look_director(self, world: Board) -> look.DirectorView:
         return look.look_director(world)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from games.audience import DIRECTORS, EVERYONE
 from games.models import Game
-from games.werewolf import evaluation, payouts, stages
+from games.werewolf import evaluation, outbox, payouts, stages
 from games.werewolf.board import Board
 from games.werewolf.catalogue import ABORTED, LOVERS, NOBODY, PIPER, SORCERER, VILLAGE, WOLF
 from games.werewolf.facts import FactionLost, GameAborted, GameWon, LastWordsPublished, LostNotice, OutAnnounced
@@ -57,6 +57,7 @@ def end(world: Board, winner: str) -> None:
 
     A game that is broken off has no points and no evaluation (W-12.2).
     """
+    outbox.flush(world)
     village = world.village
     since = village.game_day  # whose last words no dawn has published
     village.winner, village.step, village.window, village.held = winner, "S21", "", ""

@@ -9,11 +9,13 @@ from games.werewolf.actions.post import Post
 from games.werewolf.actions.saved_order import Confirm, Withdraw
 from games.werewolf.actions.skill_action import SKILL_ACTIONS
 from games.werewolf.actions.standing import PlayFool, Shorten
+from games.werewolf.actions.take_back import TakeBack
 from games.werewolf.actions.vote import Vote
 from games.werewolf.board import Board
 
 ACTIONS: tuple[Action[Board], ...] = (
     Post(),
+    TakeBack(),
     *SKILL_ACTIONS,
     Confirm(),
     Withdraw(),

@@ -1,24 +1,29 @@
 from django.utils.translation import gettext_lazy as _
 
 from games.action import Data, Field, Option, text_of
-from games.audience import EVERYONE
 from games.models import Seat
-from games.threads import asked_dice
-from games.werewolf.actions.village_action import VillageAction, read_text, refuse_bad_noises
+from games.refusal import Refused
+from games.threads import Standing, asked_dice
+from games.werewolf import outbox, sanctions
+from games.werewolf.actions.village_action import VillageAction, gates_of_characters, read_text
 from games.werewolf.board import Board
-from games.werewolf.facts import CheckedIn
 from games.werewolf.models import Character
-from games.werewolf.refusals import refuse
-from games.werewolf.threads import CHECK_IN, open_to
-from games.werewolf.words import number
+from games.werewolf.refusals import refuse, refuse_mad
+from games.werewolf.speech import offence
+from games.werewolf.threads import open_to
 
 MOST = 10_000  # code points (W-2.9)
+PUBLIC = frozenset({"checkin", "discussion"})
 
 
 class Post(VillageAction):
-    """W-10.8: a post in a thread that is open to this character; the first one of the check-in counts (W-3.4)."""
+    """W-10.8: a post in a thread that is open to this character, after the end in almost every one (W-7.12)."""
 
     key, name, icon = "post", _("Post"), "pen"
+
+    def gate(self, world: Board) -> None:
+        if not world.over:
+            gates_of_characters(world)
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         mine = tuple(Option(one.key, one.title.format_map(one.values)) for one in open_to(world, world.of(seat)))
@@ -28,15 +33,22 @@ class Post(VillageAction):
         if not open_to(world, one):
             raise refuse("no_thread", "text")
 
-    def perform(self, world: Board, one: Character, data: Data) -> None:
-        key = text_of(data, "thread")
-        thread = next((thread for thread in open_to(world, one) if thread.key == key), None)
-        if thread is None:  # what is closed, another's and what never was look alike
-            raise refuse("no_thread", "text")
+    def perform(self, world: Board, one: Character, data: Data) -> Refused | None:
+        thread = self._thread(world, one, data)
         text = read_text(data, MOST)
-        if one.mad and thread.kind == "discussion":
-            refuse_bad_noises(world, text, "text")
-        asked_dice(data)
-        if thread.key == CHECK_IN and one.checked_in_seq is None:
-            one.checked_in_seq = world.game.seq + 1
-            world.record(CheckedIn(number(one)), EVERYONE)
+        dice = asked_dice(data)
+        if one.mad and thread.kind == "discussion" and not world.over:
+            if wrong := offence(text, world.settings):
+                return sanctions.count_babble(world, one, refuse_mad(wrong.character, "text"))
+            if dice:  # numbers that one chooses speak, too (W-10.6)
+                return sanctions.count_babble(world, one, refuse("mad_dice", "dice"))
+        outbox.hand_in(world, one, thread.key, waits=thread.kind in PUBLIC and not world.over)
+        return None
+
+    def _thread(self, world: Board, one: Character, data: Data) -> Standing:
+        """What is closed, another's and what never was look alike."""
+        key = text_of(data, "thread")
+        for thread in open_to(world, one):
+            if thread.key == key:
+                return thread
+        raise refuse("no_thread", "text")

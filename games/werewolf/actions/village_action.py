@@ -20,21 +20,24 @@ class VillageAction(Action[Board], ABC):
     def allow(self, world: Board, one: Character) -> None:
         """May this character do it now, whatever it names? Raises Refused."""
 
+    def gate(self, world: Board) -> None:
+        """May anybody do it now? Raises Refused."""
+        gates_of_characters(world)
+
     @abstractmethod
-    def perform(self, world: Board, one: Character, data: Data) -> None:
-        """Check what was sent, then take effect. Raises Refused with nothing changed."""
+    def perform(self, world: Board, one: Character, data: Data) -> Refused | None:
+        """Check what was sent, then take effect. Raises Refused with nothing changed; what it returns was counted."""
 
     def submit(self, world: Board, seat: Seat, data: Data) -> Refused | None:
-        gates_of_characters(world)
+        self.gate(world)
         one = world.of(seat)
         self.allow(world, one)
-        self.perform(world, one, data)
-        return None
+        return self.perform(world, one, data)
 
     def offer(self, world: Board, seat: Seat) -> Offer | None:
         """Shown to whoever may do it now; nobody else learns that it exists."""
         try:
-            gates_of_characters(world)
+            self.gate(world)
             self.allow(world, world.of(seat))
         except Refused:
             return None

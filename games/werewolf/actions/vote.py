@@ -2,11 +2,13 @@ from django.utils.translation import gettext_lazy as _
 
 from games.action import Data, Field, Option, text_of
 from games.models import Seat
-from games.werewolf import ballot
-from games.werewolf.actions.village_action import VillageAction, options, read_character, refuse_bad_noises
+from games.refusal import Refused
+from games.werewolf import ballot, sanctions
+from games.werewolf.actions.village_action import VillageAction, options, read_character
 from games.werewolf.board import Board
 from games.werewolf.models import Character
-from games.werewolf.refusals import refuse
+from games.werewolf.refusals import refuse, refuse_mad
+from games.werewolf.speech import offence
 
 MOST_REASON = 500  # code points (W-2.9)
 
@@ -36,7 +38,7 @@ class Vote(VillageAction):
         if ballot.ballot_of(world, one) and not world.settings.flag("vote_change"):
             raise refuse("vote_stands")
 
-    def perform(self, world: Board, one: Character, data: Data) -> None:
+    def perform(self, world: Board, one: Character, data: Data) -> Refused | None:
         if "seat" not in data:
             raise refuse("bad_input", "seat")
         target = read_character(world, data, "seat") if text_of(data, "seat") else None
@@ -49,6 +51,7 @@ class Vote(VillageAction):
         reason = text_of(data, "reason").strip()
         if len(reason) > MOST_REASON:
             raise refuse("text_long", "reason", excess=len(reason) - MOST_REASON)
-        if one.mad:
-            refuse_bad_noises(world, reason, "reason")
+        if one.mad and (wrong := offence(reason, world.settings)):
+            return sanctions.count_babble(world, one, refuse_mad(wrong.character, "reason"))
         ballot.cast(world, one, target, reason)
+        return None

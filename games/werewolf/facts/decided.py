@@ -90,4 +90,3 @@ class StageOpened(VillageFact):
     zh = "揭秘：{stage}已公开。"
     en = "The reveal goes on: {stage}."
     stage: StageKey
-

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.werewolf.facts.village_fact import VillageFact
-from games.werewolf.words import FactionKey, SeatNo, SkillKey
+from games.werewolf.words import FactionKey, OffenceKey, SeatNo, SkillKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,3 +112,15 @@ class FactionLost(VillageFact):
     en = "Judged lost at {step}: {faction}."
     faction: FactionKey
     step: str
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyProposed(VillageFact):
+    """W-10.3: an offence that was noticed by itself; nothing follows unless the staff wants it."""
+
+    kind = "penalty_proposed"
+    zh = "第{day}天，{who}：{offence}。可考虑扣分。"
+    en = "Day {day}, {who}: {offence}. Points may be given."
+    who: SeatNo
+    offence: OffenceKey
+    day: int

@@ -190,3 +190,12 @@ class LostNotice(VillageFact):
     zh = "{faction}已判负，不能再获胜。"
     en = "Your faction, {faction}, can no longer win."
     faction: FactionKey
+
+
+@dataclass(frozen=True, slots=True)
+class PostTakenBack(VillageFact):
+    """To its author: a post that was not public yet never will be (W-17.3)."""
+
+    kind = "post_taken_back"
+    zh = "已撤回，没有人看到。"
+    en = "Taken back; nobody has seen it."

@@ -4,6 +4,7 @@ from games.werewolf.models.character import Actor, Character
 from games.werewolf.models.evaluation import Evaluation
 from games.werewolf.models.money import Bid, LedgerEntry
 from games.werewolf.models.papers import Ballot, GuessTable, SkillOrder
+from games.werewolf.models.speech import Proposal, WaitingPost
 from games.werewolf.models.village import Faction, Village
 
 __all__ = [
@@ -15,6 +16,8 @@ __all__ = [
     "Faction",
     "GuessTable",
     "LedgerEntry",
+    "Proposal",
     "SkillOrder",
     "Village",
+    "WaitingPost",
 ]

@@ -50,6 +50,10 @@ class Character(BoardRow):
     removed = models.BooleanField(_("sent off"), default=False)
     points = models.PositiveSmallIntegerField(_("penalty points"), default=0)
 
+    # W-10.3, today: posts in the discussion, and posts that the filter of the mad has refused.
+    posts = models.PositiveSmallIntegerField(_("posts today"), default=0)
+    babble = models.PositiveSmallIntegerField(_("posts refused today"), default=0)
+
     skills_lost = models.BooleanField(_("skills are lost"), default=False)
     gained = models.JSONField(_("skills gained"), default=list, blank=True)
     lost = models.JSONField(_("skills lost"), default=list, blank=True)

@@ -29,7 +29,9 @@ def test_a_stored_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
             game.pk, 3, "post", {"thread": "checkin", "text": "Hello."}, token="1", arrived_at=clock.now()
         )
         assert said.refusal is None
-        traveller.shift(timedelta(hours=13, minutes=31))
+        traveller.shift(timedelta(minutes=1))
+        assert play.ring_overdue(game.pk) == 1
+        traveller.shift(timedelta(hours=13, minutes=30))
         assert play.ring_overdue(game.pk) == 1
         cupid = Character.objects.get(game=game, role="cupid")
         targets = {"target": "1", "second": "2"}

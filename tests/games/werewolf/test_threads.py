@@ -9,7 +9,8 @@ from games.threads import Standing
 from games.werewolf import guesses
 from games.werewolf.board import Board
 from games.werewolf.facts import RoomClosed
-from games.werewolf.threads import look_votes, threads
+from games.werewolf.look import look_votes
+from games.werewolf.threads import threads
 from tests.games.werewolf.boards import act, board, dawn, done, one, told, until
 
 
@@ -77,12 +78,17 @@ def test_the_room_does_not_tell_of_an_out_before_its_time() -> None:
 
 
 def test_everything_is_open_at_the_end() -> None:
-    """W-7.12."""
-    match = board({"max_days": 2}, at="day")
+    """W-7.12, W-3.2: everybody reads all and talks again, under any name; a journal stays its actor's."""
+    match = board({"max_days": 2}, at="day", A="out", D="mad", H="muted")
     until(match, "aftermath_close")
-    standing = threads(match.world)
-    assert all(thread.readers == EVERYONE and not thread.writers for thread in standing)
-    assert {"lovers", "journal-1"} <= {thread.key for thread in standing}
+    standing = {thread.key: thread for thread in threads(match.world)}
+    assert all(thread.readers == EVERYONE for thread in standing.values())
+    for key in ("checkin", "day-1", "day-2", "lovers", "evaluation"):
+        assert standing[key].writers == set(range(1, 17)), key
+    assert standing["journal-1"].writers == standing["guesses-1"].writers == {1, 2}
+    assert dict(standing["journal-1"].values) == {"first": "A", "second": "B"}
+    done(match, "A", "post", thread="day-2", text="Gone, but back to say so.")
+    done(match, "D", "post", thread="day-2", text="At last in words!")
 
 
 def test_votes_are_open() -> None:
