@@ -48,6 +48,7 @@ What you provide
   borrowed        keys of actions by which somebody acts from a seat that is not his: they are not the seat's own orders
   lasting         kinds of public facts whose last ones stay in sight, whatever is told after them
   votes           the key of the action by which a seat votes: data {"seat": number, or "" to take it back}
+  lifts           do characters live on floors of their own? Then look_lift tells on which
   keypads         may a seat be held to some characters only? Then look_keypad tells which, in a kind of thread
   look_votes      the ballots of one day as one viewer may see them, for the page of its vote thread
   look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
@@ -107,7 +108,7 @@ from games.models import Game, Seat, Timer
 from games.refusal import Refused
 from games.setting_groups import SettingBook
 from games.settings import Check, Setting, Settings
-from games.threads import Keypad, Standing, Votes, Waiting
+from games.threads import Keypad, Rider, Standing, Votes, Waiting
 from games.world import World
 
 if TYPE_CHECKING:
@@ -180,6 +181,7 @@ class Ruleset[W: World]:
     votes: ClassVar[str] = ""
     takes_back: ClassVar[str] = ""
     keypads: ClassVar[bool] = False
+    lifts: ClassVar[bool] = False
     questions: ClassVar[bool] = False
     spectators_apart: ClassVar[bool] = False
     staff_posts: ClassVar[frozenset[str]] = frozenset()
@@ -275,6 +277,10 @@ class Ruleset[W: World]:
 
     def look_waiting(self, world: W, seat: Seat) -> tuple[Waiting, ...]:
         """The posts of this seat that are not public yet."""
+        return ()
+
+    def look_lift(self, world: W) -> tuple[Rider, ...]:
+        """Who lives on which floor, from the first up, as everybody knows; () where nobody does."""
         return ()
 
     def look_keypad(self, world: W, seat: Seat, kind: str) -> Keypad | None:

@@ -87,6 +87,15 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
+class Rider:
+    """A seat in the lift of a thread: its number, the floor on which it lives, whether it is known to be out."""
+
+    seat: int
+    floor: int
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Keypad:
     """What a seat may write that may write only this: keys that are put into the text as they stand, and the limits."""
 

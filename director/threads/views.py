@@ -20,7 +20,7 @@ from director.threads.drawing import drawn, speakers_drawn
 from director.threads.marks import marks_of, read_up_to
 from director.threads.markup import html_of, quoted
 from director.threads.models import Post, Thread
-from director.threads.page import FLOOR_DIGITS, Names, floor_of, page_at, page_of
+from director.threads.page import FLOOR_DIGITS, Names, Page, floor_of, page_at, page_of
 from director.threads.reader import Reader, reader_of, thread_among, threads_of
 from director.threads.saying import Said, post, typed, vote, why_not
 from director.threads.votes import votes_page
@@ -144,6 +144,7 @@ def _page(
     only = tuple(dict.fromkeys(_whole(one) for one in request.GET.getlist("only")[:99]))
     marks = marks_of(reader, here)
     page = page_of(here, names, number=_whole(request.GET.get("page")) or None, only=only)
+    page = _by_floor(page, reader, here)
     if not page.only and request.method == "GET":
         read_up_to(reader, here, marks.get(here.pk), page.upto)
     card = CARD if reader.director and CARD in [one.key for one in ruleset_of(reader.game).deeds] else ""
@@ -166,6 +167,18 @@ def _page(
         **_shared(reader, found, here),
     }
     return revalidated(render(request, "threads/thread.html", context))
+
+
+def _by_floor(page: Page, reader: Reader, here: Thread) -> Page:
+    """The speakers in the order of their floors, in games where characters live on floors. Reads the board only then."""
+    ruleset = ruleset_of(reader.game)
+    if not ruleset.lifts or here.kind == Thread.Kind.DIARY or not page.speakers:
+        return page
+    riders = {one.seat: one for one in ruleset.look_lift(play.peek(reader.game))}
+    known = [one for one in page.speakers if one.number in riders]
+    placed = (replace(one, floor=riders[one.number].floor, out=riders[one.number].out) for one in known)
+    rest = (one for one in page.speakers if one.number not in riders)
+    return replace(page, speakers=(*sorted(placed, key=lambda one: one.floor), *rest))
 
 
 def _keypad(reader: Reader, here: Thread) -> Any:

@@ -1,6 +1,6 @@
 """What may a viewer see? Frozen values for pages; a template gets one of these and nothing else (W-11)."""
 
-from games.werewolf.look.cast import Player, RoleCount
+from games.werewolf.look.cast import Player, RoleCount, look_lift
 from games.werewolf.look.director import DirectorView, SeatRow, look_director
 from games.werewolf.look.home import HomeView, look_home
 from games.werewolf.look.keypad import look_keypad
@@ -26,6 +26,7 @@ __all__ = [
     "look_director",
     "look_home",
     "look_keypad",
+    "look_lift",
     "look_paper",
     "look_public",
     "look_reveal",

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from games.models import Seat
+from games.threads import Rider
 from games.werewolf.board import Board
 from games.werewolf.catalogue import ROLES
 from games.werewolf.models import Character
@@ -66,6 +67,11 @@ def _player(world: Board, one: Character) -> Player:
         sheriff=world.sheriff is one and not world.village.by_night,
         revealed=world.revealed(one),
     )
+
+
+def look_lift(world: Board) -> tuple[Rider, ...]:
+    """W-3.4, W-17.5: who lives on which floor, and who is out as far as was announced."""
+    return tuple(Rider(one.number, one.floor, one.out) for one in players(world) if one.floor)
 
 
 def roles(world: Board) -> tuple[RoleCount, ...]:
