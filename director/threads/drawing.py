@@ -22,6 +22,7 @@ CHANGING = (*HOUSE, Thread.Kind.ANNOUNCEMENTS)  # people take other names or lea
 class Setting:
     """What the look of a floor depends on besides itself. Its links are relative, so that no address is among it.
 
+    `lift`: on which floor each seat lives, if not by its number;
     `can_answer`: is there a form to quote into; `director`: can it be hidden.
     """
 
@@ -32,6 +33,7 @@ class Setting:
     templates: str
     can_answer: bool
     director: bool
+    lift: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,7 @@ def drawn(request: HttpRequest, reader: Reader, thread: Thread, page: Page) -> s
         templates=ruleset.templates,
         can_answer=reader.may_post(thread),
         director=reader.director,
+        lift=tuple((one.number, one.floor) for one in page.speakers if one.floor),
     )
     hiding = request.GET.get("hide") if reader.director else None
     if page.only or hiding or thread.kind in CHANGING:
@@ -110,7 +113,14 @@ def _kept(floor: Floor, setting: Setting) -> str:
 
 def _draw(floor: Floor, setting: Setting, hiding: HttpRequest | None = None) -> str:
     sheet = f"{setting.templates}/stage/bulletin.html"
-    context = {"floor": floor, "setting": setting, "sheet_template": sheet, "hiding": hiding is not None}
+    number = dict(setting.lift).get(floor.number, floor.number)
+    context = {
+        "floor": floor,
+        "number": number,
+        "setting": setting,
+        "sheet_template": sheet,
+        "hiding": hiding is not None,
+    }
     return render_to_string("threads/floor.html", context, request=hiding)
 
 

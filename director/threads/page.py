@@ -43,13 +43,18 @@ class Floor:
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """One seat among those of a thread: how often it spoke, and whether it still owes a post."""
+    """One seat among those of a thread: how often it spoke, and whether it still owes a post.
+
+    `floor`: where it lives, if not by its number; `out`: it is known to be out.
+    """
 
     number: int
     name: str
     posts: int
     owes: bool
     chosen: bool
+    floor: int = 0
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)

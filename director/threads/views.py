@@ -170,7 +170,7 @@ def _page(
 
 
 def _by_floor(page: Page, reader: Reader, here: Thread) -> Page:
-    """The speakers in the order of their floors, in games where characters live on floors. Reads the board only then."""
+    """The speakers in the order of their floors, in games that have them. Reads the board only then."""
     ruleset = ruleset_of(reader.game)
     if not ruleset.lifts or here.kind == Thread.Kind.DIARY or not page.speakers:
         return page

@@ -10,7 +10,7 @@ from games.action import by_key
 from games.models import Order, Seat
 from games.ruleset import Ranked, Ruleset, Summary, Withheld
 from games.settings import Settings
-from games.threads import Keypad, Standing, Votes, Waiting
+from games.threads import Keypad, Rider, Standing, Votes, Waiting
 from games.werewolf import bot, catalogue, confirmation, daytime, dealing, look, night, outbox, winning
 from games.werewolf.actions import ACTIONS
 from games.werewolf.actions.skill_action import SKILL_ACTIONS
@@ -99,7 +99,7 @@ class Werewolf(Ruleset[Board]):
     checkpoints = frozenset({"auction_close", "checkin_close", "n0_close", "day_open", "day_close"})
     deeds = (*DEEDS, *FLOW_DEEDS, ConfirmResult, *OVERRIDES, *VILLAGE_DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS)
     posts, votes, takes_back = "post", "vote", "take_back"
-    questions = spectators_apart = keypads = True
+    questions = spectators_apart = keypads = lifts = True
     staff_posts = frozenset({"checkin", "discussion", "vote", "room", "evaluation"})
     templates, pieces, papers = "werewolf", look.PIECES, {"guesses": "guess", "evaluation": "evaluate"}
     receipts = frozenset(action.key for action in SKILL_ACTIONS)
@@ -149,6 +149,9 @@ class Werewolf(Ruleset[Board]):
 
     def look_votes(self, world: Board, day: int, seat: Seat | None, *, director: bool) -> Votes | None:
         return look.look_votes(world, day, seat)
+
+    def look_lift(self, world: Board) -> tuple[Rider, ...]:
+        return look.look_lift(world)
 
     def look_keypad(self, world: Board, seat: Seat, kind: str) -> Keypad | None:
         return look.look_keypad(world, seat, kind)
