@@ -25,7 +25,7 @@ class SeatLink:
 
 @dataclass(frozen=True)
 class Links:
-    """Everything that the demo prints. `spectator`, `over` and `open` are paths of games that need no sign-in."""
+    """Everything that the demo prints. All but accounts and seats are paths of games that need no sign-in."""
 
     director: AccountLink
     player: AccountLink
@@ -33,6 +33,8 @@ class Links:
     spectator: str = "/"
     over: str = "/"
     open: str = "/"
+    split: str = "/"
+    split_over: str = "/"
 
     def dumps(self) -> str:
         """Write as JSON, in ASCII so that no terminal's encoding matters."""

@@ -31,6 +31,9 @@ def playbill(links: Links, address: Address, columns: int) -> str:
         ("Spectator", base + links.spectator),
         ("A game that is over", base + links.over),
         ("A game to sign up for", base + links.open),
+        ("A split personality", base + links.split),
+        ("", "the player holds two seats in it"),
+        ("One that is over", base + links.split_over),
     ]
     lines = ["", "The demo is running. Ctrl-C ends it.", "", *_entries(entries, columns)]
     if links.seats:

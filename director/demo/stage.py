@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from director.accounts.models import SeatPass
 from director.accounts.seat_keys import issue
-from director.demo import people, waiting
+from director.demo import people, split, waiting
 from director.demo.cast import NAMES
 from director.demo.links import Links, SeatLink
 from director.demo.past import clock_at, play_on
@@ -53,6 +53,7 @@ def set_up(speed: float, seats: int) -> Links:
     if opened is None:
         opened = waiting.open_game(people.director(), KIND)
         waiting.draft(people.director(), KIND)
+    pairs = split.set_up(speed)
     dealt = deal(speed, min(seats, len(NAMES)))
     return Links(
         director=director,
@@ -61,13 +62,16 @@ def set_up(speed: float, seats: int) -> Links:
         spectator=reverse("game", args=[dealt.game.pk]),
         over=reverse("game", args=[past.pk]),
         open=reverse("game", args=[opened.pk]),
+        split=pairs.running,
+        split_over=pairs.over,
     )
 
 
 def end(game: Game) -> None:
     """End a game as its director would, whatever state an earlier run left it in."""
     try:
-        play.intervene(game.pk, people.director(), EndGame(), "the demo was started again")
+        ending = EndGame() if game.kind == KIND else split.NOBODY_WINS
+        play.intervene(game.pk, people.director(), ending, "the demo was started again")
     except Refused:
         return  # it ended by itself while its overdue bells rang
 

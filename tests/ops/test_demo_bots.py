@@ -5,11 +5,14 @@ import random
 import pytest
 from django.utils import timezone
 
+from director.demo import people, split
+from director.demo.cast import NAMES
 from director.demo.past import clock_at
 from director.demo.playing import quotation, vacant
 from games import clock, play
 from games.models import Game
 from games.ruleset import kinds
+from games.werewolf.models import Character
 from tests.factories import PlayerFactory
 from tests.threads.conftest import thread
 
@@ -50,3 +53,13 @@ def test_the_moved_clock_goes_right_again() -> None:
         hands.at = before.replace(year=2001)
         assert clock.now().year == 2001
     assert clock.now() >= before
+
+
+def test_the_player_holds_both_seats_of_an_actor() -> None:
+    """In the split personality nobody has one character only."""
+    for name in (people.DIRECTOR, people.PLAYER):
+        PlayerFactory.create(username=name)
+    made = split._dealt(split.RUNNING, NAMES[: split.CHARACTERS], 1)
+    mine = made.seats.filter(user=people.player())
+    actors = {one.actor.number for one in Character.objects.filter(game=made, seat__in=mine).select_related("actor")}
+    assert mine.count() == 2 and len(actors) == 1

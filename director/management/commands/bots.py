@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand
 from django.db import close_old_connections
 
 from director.demo.playing import vacant, wish
-from director.demo.stage import deal_next
+from director.demo.stage import KIND, deal_next
 from games import clock, play
 from games.models import Game
 
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: stop.set())
         chance = random.Random()
-        last = Game.objects.filter(state=Game.State.RUNNING).order_by("pk").last()
+        last = Game.objects.filter(state=Game.State.RUNNING, kind=KIND).order_by("pk").last()
         while last is not None and not stop.is_set():
             asked = [turn(game, chance) for game in Game.objects.filter(state=Game.State.RUNNING, paused_at=None)]
             last.refresh_from_db()
