@@ -30,6 +30,7 @@ from games.models import Game, Timer  # noqa: E402
 from games.ruleset import kinds  # noqa: E402
 from games.simulation import play_out  # noqa: E402
 from tests.bench.threads import thread_cost  # noqa: E402
+from tests.bench.village import night_cost  # noqa: E402
 from tests.games.islington.night import director, open_night, ring_next, stand  # noqa: E402
 
 FREE = {"cost.search": 0, "search.cooldown_s": 0, "cost.move": 0, "seats.max": 60}
@@ -180,12 +181,21 @@ def main() -> None:
     large, _, _ = order_cost(60, 600)
     print(f"growth, 60/600 over 24/250: {large / small:.2f}")
     print(f"settlement, 60 seats: {settlement_cost() / real:.1f} orders")
+    bell, seconds = night_cost()
+    print(f"a night of 30 characters, dearest bell {bell}: {seconds / real:.1f} orders")
     page_costs()
     thread_costs()
-    start, games = time.perf_counter(), 6
+    bots("islington", 24, games=6)
+    bots("werewolf", 30, games=6)
+
+
+def bots(kind: str, seats: int, *, games: int) -> None:
+    """Whole games in memory."""
+    start = time.perf_counter()
     for seed in range(games):
-        play_out(kinds()["islington"], seed=seed, seats=24)
-    print(f"bots, 24 seats: {games / (time.perf_counter() - start):.2f} whole games a second and core")
+        play_out(kinds()[kind], seed=seed, seats=seats)
+    speed = games / (time.perf_counter() - start)
+    print(f"bots, {kind}, {seats} seats: {speed:.2f} whole games a second and core")
 
 
 if __name__ == "__main__":
