@@ -11,8 +11,9 @@ from director.desk.forms import BadForm, plain, read_data, read_token
 from director.desk.orders import ended, receipt
 from director.desk.pace import too_fast, too_many
 from director.threads.follow import add, rolled
-from director.threads.models import Post, Thread
+from director.threads.models import HOUSE, Post, Thread
 from director.threads.reader import Reader, house_thread
+from director.threads.waiting import spoke_lately
 from games import boards, clock, play
 from games.refusal import Refused
 from games.ruleset import ruleset_of
@@ -23,11 +24,15 @@ FIELDS = ("text", "dice", "sides")
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What came of it: the floor, and what is said about it; or why not."""
+    """What came of it: the floor, and what is said about it; or why not.
+
+    `sibling`: nothing has been posted yet, for the visitor has just written here as this other seat of his.
+    """
 
     floor: int = 0
     sentence: str = ""
     refusal: str = ""
+    sibling: str = ""
 
 
 def typed(request: HttpRequest) -> dict[str, str]:
@@ -48,6 +53,8 @@ def post(request: HttpRequest, reader: Reader, thread: Thread) -> Said:
     except BadForm as bad:
         return Said(refusal=str(bad.sentence))
     if reader.seat is not None:
+        if "sure" not in request.POST and (sibling := spoke_lately(reader, thread)):
+            return Said(sibling=sibling)
         return _as_seat(request, reader, {**data, "thread": thread.key}, token)
     return _as_person(reader, thread, data)
 
@@ -80,9 +87,12 @@ def vote(request: HttpRequest, reader: Reader) -> Said:
 
 
 def _as_seat(request: HttpRequest, reader: Reader, data: dict[str, Any], token: str, *, votes: bool = False) -> Said:
-    assert reader.seat is not None
     ruleset = ruleset_of(reader.game)
-    action = ruleset.votes if votes else ruleset.posts
+    return _order(request, reader, ruleset.votes if votes else ruleset.posts, data, token)
+
+
+def _order(request: HttpRequest, reader: Reader, action: str, data: dict[str, Any], token: str) -> Said:
+    assert reader.seat is not None
     arrived_at = request.META["director.arrived_at"]
     outcome = play.order(reader.game.pk, reader.seat.number, action, data, token=token, arrived_at=arrived_at)
     if outcome.refusal is not None:
@@ -91,6 +101,27 @@ def _as_seat(request: HttpRequest, reader: Reader, data: dict[str, Any], token: 
     said = Said(floor or 0, receipt(outcome, reader.seat))
     boards.put(outcome.world)
     return said
+
+
+def take_back(request: HttpRequest, reader: Reader) -> Said:
+    """A post that waits is taken back, by the order that the ruleset has for it."""
+    action = ruleset_of(reader.game).takes_back
+    if reader.seat is None or not action:
+        return Said(refusal=say("You only read here."))
+    try:
+        token = read_token(request.POST)
+    except BadForm as bad:
+        return Said(refusal=str(bad.sentence))
+    data = {"post": plain(str(request.POST.get("take_back", "")))[:20]}
+    return _order(request, reader, action, data, token)
+
+
+def _locked(reader: Reader, thread: Thread) -> Thread:
+    """The thread, so that nobody else gives it a floor: a thread of the game by the game's own lock."""
+    if thread.kind in HOUSE:
+        return house_thread(reader.game, thread.key)
+    play.lock(reader.game.pk)
+    return Thread.objects.get(pk=thread.pk)
 
 
 def _as_person(reader: Reader, thread: Thread, data: dict[str, Any]) -> Said:
@@ -104,7 +135,7 @@ def _as_person(reader: Reader, thread: Thread, data: dict[str, Any]) -> Said:
     except Refused as refused:
         return Said(refusal=ended(refused.words))
     with transaction.atomic():
-        locked = house_thread(reader.game, thread.key)
+        locked = _locked(reader, thread)
         if not reader.may_post(locked):
             return Said(refusal=why_not(reader, locked))
         newest = Post.objects.filter(thread=locked, user=reader.user).order_by("-floor").first()

@@ -22,8 +22,9 @@ from director.threads.markup import html_of, quoted
 from director.threads.models import Post, Thread
 from director.threads.page import FLOOR_DIGITS, Names, Page, floor_of, page_at, page_of
 from director.threads.reader import Reader, reader_of, thread_among, threads_of
-from director.threads.saying import Said, post, typed, vote, why_not
+from director.threads.saying import Said, post, take_back, typed, vote, why_not
 from director.threads.votes import votes_page
+from director.threads.waiting import held_posts
 from games import play
 from games.ruleset import ruleset_of
 
@@ -119,8 +120,11 @@ def _said(request: HttpRequest, reader: Reader, found: list[Thread], here: Threa
         if request.headers.get("HX-Request"):
             return render(request, "threads/preview.html", {"preview": preview})
         return _page(request, reader, found, here, form=form, preview=preview)
-    said = vote(request, reader) if here.kind == Thread.Kind.VOTE else post(request, reader, here)
-    if said.refusal:
+    if "take_back" in request.POST:
+        said = take_back(request, reader)
+    else:
+        said = vote(request, reader) if here.kind == Thread.Kind.VOTE else post(request, reader, here)
+    if said.refusal or said.sibling:
         return _page(request, reader, found, here, form=form, said=said)
     request.session[POSTED] = [_draft(reader, here), said.sentence]
     to = f"?page={page_at(said.floor)}#f{said.floor}" if said.floor else ""
@@ -160,6 +164,7 @@ def _page(
         "answer": answer,
         "token": new_token,
         "why_not": why_not(reader, here),
+        "held": held_posts(reader, here),
         "draft": _draft(reader, here),
         "etag": _etag(reader, here),
         "keypad": _keypad(reader, here),

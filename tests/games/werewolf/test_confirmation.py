@@ -12,8 +12,8 @@ from games.werewolf.board import Board
 from games.werewolf.confirm_deed import ConfirmResult
 from games.werewolf.deeds import DeclareWinner
 from games.werewolf.facts import ForeseeResult, ResultWaits, TallyPublished, TrueSightResult
-from games.werewolf.ruleset import Werewolf
 from games.werewolf.look import look_votes
+from games.werewolf.ruleset import Werewolf
 from games.werewolf.village_deeds import VoidOrder
 from tests.games.werewolf.boards import act, board, done, one, outs, told, until
 from tests.games.werewolf.test_director import intervene

@@ -16,13 +16,13 @@ CLAUSE = re.compile(r"W-\d+\.\d+")
 
 # Prose: describes state or words, and is played through other clauses.
 PROSE = """
-W-0.6 W-0.8 W-0.11 W-2.1 W-2.2 W-2.3 W-2.4 W-2.6 W-2.7 W-2.8 W-2.9 W-2.11 W-3.10 W-3.13
+W-0.6 W-0.8 W-0.11 W-2.1 W-2.2 W-2.4 W-2.6 W-2.7 W-2.8 W-2.9 W-2.11 W-3.10 W-3.13
 W-4.21 W-4.22 W-6.9 W-7.10 W-8.1
 """
 
 # Of sign-up, bids, directors, pages and the end of a game: not played yet.
 NOT_YET = """
-W-10.3 W-10.7 W-11.3 W-11.4 W-11.5 W-12.1
+W-12.1
 """
 
 
