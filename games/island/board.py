@@ -258,6 +258,11 @@ class Board(World):
         """What somebody carries, in the order of acquisition."""
         return sorted((item for item in self.items if item.owner is one), key=lambda item: item.acquired)
 
+    def next_pile(self, cell: Cell) -> int:
+        """The lowest number that no pile in this cell has: it tells nothing of other cells (R89)."""
+        taken = {pile.number for pile in self.piles(cell)}
+        return next(number for number in range(1, len(taken) + 2) if number not in taken)
+
     def fighters(self, duel: Duel, side: str = "") -> list[Fighter]:
         """Who is in a duel, by side and place; those who left or only asked are not."""
         found = (one for one in self.rows(Fighter) if one.duel is duel and not one.left and not one.asked)

@@ -6,7 +6,7 @@ from datetime import timedelta
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
-from games.island import catalogue, duels, hunts, nightfall, reservations, timetable, victory
+from games.island import catalogue, duels, goods, hunts, nightfall, reservations, timetable, victory
 from games.island.actions import ACTIONS
 from games.island.board import Board
 from games.island.consequences import follow_up
@@ -47,6 +47,7 @@ BOARD = (
 
 
 BELLS: dict[str, Callable[[Board, Timer], None]] = {
+    goods.BELL: goods.lapse,
     **timetable.OPENINGS,
     timetable.LOCK: nightfall.lock_bell,
     timetable.SETTLE: nightfall.settle_bell,
@@ -60,6 +61,7 @@ BELLS: dict[str, Callable[[Board, Timer], None]] = {
 # What rings when is known of these only: the others would tell of what goes on (R23, I-9.6).
 KNOWN = frozenset({*timetable.WINDOWS, timetable.LOCK, timetable.SETTLE})
 BELL_NAMES = {
+    goods.BELL: _("An offer to trade lapses"),
     timetable.PK_WINDOW: _("Duels can be posted"),
     timetable.EVENING: _("The residents' evening begins"),
     timetable.DEEP_NIGHT: _("Deep night falls"),

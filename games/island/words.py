@@ -70,6 +70,7 @@ OUTCOMES = {
     "declined": ("被拒绝", "it was declined"),
     "lapsed": ("已过期", "its time is over"),
     "replaced": ("已另提新议", "another takes its place"),
+    "withdrawn": ("已撤回", "it was withdrawn"),
     "stale": ("情况已变", "things have changed"),
 }
 VOID_REASONS = {

@@ -96,7 +96,7 @@ def _cache(world: Board, occasion: Occasion, effect: Effect) -> None:
 
 
 def _drop_food(world: Board, occasion: Occasion, effect: Effect) -> None:
-    pile = Remains(game=world.game, number=world.serial("pile"), cell=_here(occasion), food=effect["n"])
+    pile = Remains(game=world.game, number=world.next_pile(_here(occasion)), cell=_here(occasion), food=effect["n"])
     world.add(pile)
 
 
