@@ -3,7 +3,7 @@
 To add a game, make a package `games/<kind>/` and register one `Ruleset` subclass instance in its AppConfig.ready()
 (`register(Checkers())`), then add the app to INSTALLED_APPS. Nothing else in the project names a kind.
 
-What you provide
+What you provide, beside what games/forum.py (threads and posts) and games/looks.py (views for pages) name
   kind, name      the key stored in Game.kind, and the title people read
   board           your models, each with a `game` foreign key, in an order in which they can be created
                   (a row's foreign keys point to rows of the same or an earlier model). Plain models: no auto_now,
@@ -29,34 +29,10 @@ What you provide
   resumed         moves your own instants when the clock goes on after a pause
   shifted, shifts which bells move with them, and whether they do unless told otherwise
   ranking         the final table
-  look_seat, look_public, look_director
-                  frozen values for one viewer each; templates get these and nothing else
-  look_reveal     the same for the page of a game that is over, for everybody; `standings` is its final table, whose
-                  lines have the seat's `number`
-  dead_see_all    may who is out read everything while the game goes on?
-  threads         which threads should stand now, who reads them and who may post (games/threads.py); the forum follows
-  posts           the key of the action by which a seat posts: data {"thread": key, "text": text}; "" where nobody can.
-                  The action checks and counts; an accepted one becomes a post with the next floor of its thread
-  posted          numbers of the orders whose posts an input makes public, where a post waits before it goes out;
-  takes_back      the key of the action by which a seat takes back a post that still waits (look_waiting):
-                  {"post": number}
-  aired           the threads in which a public fact of a kind is a post of the house
-  questions       is there a thread in which people ask about the rules under their own names?
-  spectators_apart  is the lounge hidden from who plays, until the end?
-  staff_posts     kinds of threads of the game in which its directors write, too
-  quiet           kinds of public facts that are no announcements; every other one is a post of the house
   borrowed        keys of actions by which somebody acts from a seat that is not his: they are not the seat's own orders
-  lasting         kinds of public facts whose last ones stay in sight, whatever is told after them
-  votes           the key of the action by which a seat votes: data {"seat": number, or "" to take it back}
-  lifts           do characters live on floors of their own? Then look_lift tells on which
-  keypads         may a seat be held to some characters only? Then look_keypad tells which, in a kind of thread
-  look_votes      the ballots of one day as one viewer may see them, for the page of its vote thread
-  look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
   book            how the settings are presented: headings, clauses, what must be confirmed (games/setting_groups.py)
   opens_day       the kind of the public fact, with a `day`, by which the days of a game that is over are told apart
   withheld        what of the record of a game that is over is not public, or not yet
-  look_rules      what the page of rules names, for a game with these settings; <templates>/rules/<language>.html
-                  tells it. None: there is no such page
   summary         in what part of which day the game is, from its last public facts, for a list of games;
                   `telling` are the kinds of those facts
   deeds           what directors can do beside the common deeds (games/deeds.py)
@@ -67,10 +43,6 @@ What you provide
                   A seat's view has at least `number`, `name`, `offers`, `public` and `daytime` with the key of the
                   day's `thread`; a public view has `day`, `phase`, `over` and `players`
   receipts        keys of the actions whose last receipt stays on a seat's desk
-  papers          pages of a seat beside its desk: names in the address (files under <templates>/papers/), each with the
-                  action whose form stands there; `look_paper` is what such a page shows, or None where there is none
-  look_home       a frozen view for a person who holds these seats, for a page that nobody else can open; None: the
-                  game has no such page
   bot             what a bot would ask for now, or None
   bot_deed        what a director might do at any time, for games by bots that must survive it, or None
   outcome         the key of whoever won a game that is over, where that is no single seat: for tables of many games
@@ -93,7 +65,7 @@ What you promise
 """
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -104,17 +76,17 @@ from django.utils.functional import Promise
 from games.action import BAD_INPUT, Action, Data, Offer
 from games.audience import EVERYONE
 from games.facts import SeatPassedOn
+from games.forum import Forum
+from games.looks import Looks
 from games.models import Game, Seat, Timer
 from games.refusal import Refused
 from games.setting_groups import SettingBook
 from games.settings import Check, Setting, Settings
-from games.threads import Keypad, Rider, Standing, Votes, Waiting
 from games.world import World
 
 if TYPE_CHECKING:
     from games.deeds import Deed
     from games.match import Match
-    from games.models import Order
     from games.scenario.board import ScenarioBoard
     from games.wallets import Wallets
 
@@ -152,7 +124,7 @@ class Ranked:
     note: str
 
 
-class Ruleset[W: World]:
+class Ruleset[W: World](Forum[W], Looks[W]):
     """The base of all rulesets; see the module's text."""
 
     kind: ClassVar[str]
@@ -175,18 +147,7 @@ class Ruleset[W: World]:
     templates: ClassVar[str] = ""
     pieces: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     receipts: ClassVar[frozenset[str]] = frozenset()
-    papers: ClassVar[Mapping[str, str]] = {}
     book: ClassVar[SettingBook] = SettingBook()
-    posts: ClassVar[str] = ""
-    votes: ClassVar[str] = ""
-    takes_back: ClassVar[str] = ""
-    keypads: ClassVar[bool] = False
-    lifts: ClassVar[bool] = False
-    questions: ClassVar[bool] = False
-    spectators_apart: ClassVar[bool] = False
-    staff_posts: ClassVar[frozenset[str]] = frozenset()
-    quiet: ClassVar[frozenset[str]] = frozenset()
-    lasting: ClassVar[frozenset[str]] = frozenset()
     borrowed: ClassVar[frozenset[str]] = frozenset()
     opens_day: ClassVar[str] = "bulletin"
     telling: ClassVar[frozenset[str]] = frozenset()
@@ -263,66 +224,6 @@ class Ruleset[W: World]:
         """The table as it stands."""
         return ()
 
-    def threads(self, world: W) -> tuple[Standing, ...]:
-        """The threads that should stand now; one that is missing from here closes and stays readable."""
-        return ()
-
-    def posted(self, world: W, order: "Order | None") -> tuple[int, ...]:
-        """Numbers of the orders whose posts become public by this input, in their order; `order` is its own, if any."""
-        return (order.seq,) if order is not None and order.action == self.posts else ()
-
-    def aired(self, world: W, kind: str) -> tuple[str, ...]:
-        """Keys of the threads in which a public fact of this kind becomes a post of the house."""
-        return () if kind in self.quiet else ("announcements",)
-
-    def look_waiting(self, world: W, seat: Seat) -> tuple[Waiting, ...]:
-        """The posts of this seat that are not public yet."""
-        return ()
-
-    def look_lift(self, world: W) -> tuple[Rider, ...]:
-        """Who lives on which floor, from the first up, as everybody knows; () where nobody does."""
-        return ()
-
-    def look_keypad(self, world: W, seat: Seat, kind: str) -> Keypad | None:
-        """What this seat is held to in threads of this kind now; None: it writes as it likes."""
-        return None
-
-    def look_votes(self, world: W, day: int, seat: Seat | None, *, director: bool) -> Votes | None:
-        """The ballots of a day as a seat, a spectator (None) or a director may see them; None if there are none."""
-        return None
-
-    def look_public(self, world: W) -> Any:
-        """A frozen view of what everybody may know."""
-        return None
-
-    def look_rules(self, settings: Settings) -> Any:
-        """A frozen view of the rules by which a game with these settings is played, in the active language."""
-        return None
-
-    def look_seat(self, world: W, seat: Seat) -> Any:
-        """A frozen view of what this seat may know."""
-        return None
-
-    def look_paper(self, world: W, seat: Seat, paper: str) -> Any:
-        """A frozen view of one of a seat's papers; None if it has no such paper now."""
-        return None
-
-    def look_home(self, world: W, seats: Sequence[Seat]) -> Any:
-        """A frozen view for whoever holds these seats."""
-        return None
-
-    def look_director(self, world: W) -> Any:
-        """A frozen view of everything but the seed."""
-        return None
-
-    def look_reveal(self, world: W) -> Any:
-        """A frozen view of the end of a game that is over."""
-        return None
-
-    def dead_see_all(self, world: W, seat: Seat) -> bool:
-        """May this seat, which takes no part any more, read everything while the game goes on?"""
-        return False
-
     def withheld(self, world: W) -> Withheld:
         """What of the record of a game that is over is kept back."""
         return Withheld()
@@ -330,10 +231,6 @@ class Ruleset[W: World]:
     def summary(self, last: Mapping[str, Mapping[str, Any]]) -> Summary:
         """Where the game stands. `last` holds the payload of the last public event of each kind."""
         return Summary(0, "")
-
-    def look_bulletin(self, payload: Mapping[str, Any], names: Mapping[int, str]) -> Any:
-        """A frozen view of a public event of the kind "bulletin"; `names` gives each seat number's name."""
-        return None
 
     def offers(self, world: W, seat: Seat) -> dict[str, Offer]:
         """Every action that is shown to this seat, as it stands now."""

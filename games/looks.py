@@ -1,0 +1,64 @@
+"""What a ruleset shows to whom, as frozen values: a part of the contract in games/ruleset.py.
+
+look_seat, look_public, look_director
+                frozen values for one viewer each; templates get these and nothing else
+look_reveal     the same for the page of a game that is over, for everybody; `standings` is its final table, whose
+                lines have the seat's `number`
+dead_see_all    may who is out read everything while the game goes on?
+look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
+look_rules      what the page of rules names, for a game with these settings; <templates>/rules/<language>.html
+                tells it. None: there is no such page
+look_home       a frozen view for a person who holds these seats, for a page that nobody else can open; None: the
+                game has no such page
+papers          pages of a seat beside its desk: names in the address (files under <templates>/papers/), each with the
+                action whose form stands there; `look_paper` is what such a page shows, or None where there is none
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from games.models import Seat
+from games.settings import Settings
+from games.world import World
+
+
+class Looks[W: World]:
+    """The views of a game, one for each kind of viewer. They hold nothing that their viewer may not know."""
+
+    papers: ClassVar[Mapping[str, str]] = {}
+
+    def look_public(self, world: W) -> Any:
+        """A frozen view of what everybody may know."""
+        return None
+
+    def look_rules(self, settings: Settings) -> Any:
+        """A frozen view of the rules by which a game with these settings is played, in the active language."""
+        return None
+
+    def look_seat(self, world: W, seat: Seat) -> Any:
+        """A frozen view of what this seat may know."""
+        return None
+
+    def look_paper(self, world: W, seat: Seat, paper: str) -> Any:
+        """A frozen view of one of a seat's papers; None if it has no such paper now."""
+        return None
+
+    def look_home(self, world: W, seats: Sequence[Seat]) -> Any:
+        """A frozen view for whoever holds these seats."""
+        return None
+
+    def look_director(self, world: W) -> Any:
+        """A frozen view of everything but the seed."""
+        return None
+
+    def look_reveal(self, world: W) -> Any:
+        """A frozen view of the end of a game that is over."""
+        return None
+
+    def dead_see_all(self, world: W, seat: Seat) -> bool:
+        """May this seat, which takes no part any more, read everything while the game goes on?"""
+        return False
+
+    def look_bulletin(self, payload: Mapping[str, Any], names: Mapping[int, str]) -> Any:
+        """A frozen view of a public event of the kind "bulletin"; `names` gives each seat number's name."""
+        return None
