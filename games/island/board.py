@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from games.island.catalogue import BeastSpec, ItemSpec, Pack, Terrain, edited
+from games.island.catalogue import PACK, BeastSpec, ItemSpec, Pack, Terrain, edited
 from games.island.models import (
     Assassination,
     Beast,
@@ -48,8 +48,8 @@ class Board(World):
 
     @property
     def pack(self) -> Pack:
-        """The content of this game's island."""
-        return edited(self.island.edits)
+        """The content of this game's island; before there is one, as the data has it."""
+        return edited(self.island.edits) if self.rows(Island) else PACK
 
     @property
     def cells(self) -> list[Cell]:

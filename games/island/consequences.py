@@ -22,7 +22,8 @@ def tell_sight(world: Board) -> None:
 
 
 STEPS: tuple[Callable[[Board], None], ...] = (
-    *(meeting.fallen_out, duels.fallen_out, scenes.bury, queues.forget_the_dead, goods.bury_offers, daybreak.rearm_foundings),
+    *(meeting.fallen_out, duels.fallen_out, scenes.bury, queues.forget_the_dead),
+    *(goods.bury_offers, daybreak.rearm_foundings),
     *(tell_sight, look_around, victory.check, settle_when_ready),
 )
 

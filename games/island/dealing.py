@@ -3,9 +3,26 @@
 from collections.abc import Iterable
 
 from games import clock
+from games.audience import EVERYONE
+from games.island import map_making, sight
 from games.island.board import Board
+from games.island.facts import GameStarted
 from games.island.models import Castaway, Cell, Island, Item, Story
 from games.models import Seat
+
+
+def deal(world: Board) -> None:
+    """The whole opening board; day 1 begins at once."""
+    width, height = map_making.size(world, len(world.seats))
+    build(world, width, height, map_making.ground(world, width, height))
+    map_making.place_landmarks(world)
+    for seat, cell in zip(world.seats, map_making.starts(world, len(world.seats)), strict=True):
+        add_castaway(world, seat, cell)
+    map_making.settle_beasts(world, [one.cell for one in world.castaways])
+    map_making.hide_finds(world)
+    world.record(GameStarted(len(world.seats)), EVERYONE)
+    for one in world.castaways:
+        one.vision_told = sight.vision(world, one)
 
 
 def build(world: Board, width: int, height: int, terrain: Iterable[str]) -> Island:

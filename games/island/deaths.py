@@ -49,7 +49,8 @@ def lay_out(world: Board, one: Castaway) -> None:
     """What the dead leave becomes a pile in their cell, open to anyone inside (R73)."""
     things = world.carried(one)
     if one.food or things:
-        pile = world.add(Remains(game=world.game, number=world.next_pile(one.cell), cell=one.cell, of=one, food=one.food))
+        nth = world.next_pile(one.cell)
+        pile = world.add(Remains(game=world.game, number=nth, cell=one.cell, of=one, food=one.food))
         one.food = 0
         for item in things:
             item.owner, item.pile = None, pile

@@ -6,11 +6,12 @@ from datetime import timedelta
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
-from games.island import catalogue, duels, goods, hunts, nightfall, reservations, timetable, victory
+from games.island import catalogue, dealing, duels, goods, hunts, morning, nightfall, reservations, timetable, victory
 from games.island.actions import ACTIONS
 from games.island.board import Board
 from games.island.consequences import follow_up
 from games.island.encounters import meeting, residents
+from games.island.knowledge import look_around
 from games.island.models import (
     Assassination,
     Beast,
@@ -94,6 +95,11 @@ class TheOtherSide(Ruleset[Board]):
 
     def places(self, settings: Settings) -> tuple[int, int]:
         return settings.number("players.min"), settings.number("players.max")
+
+    def deal(self, world: Board) -> None:
+        dealing.deal(world)
+        morning.begin(world)
+        look_around(world)
 
     def ranking(self, world: Board) -> Iterable[Ranked]:
         return victory.ranking(world)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from games.audience import only
-from games.island import chances, condition
+from games.island import chances, condition, provisions
 from games.island.board import Board
 from games.island.catalogue import ItemSpec
 from games.island.facts import ItemUsed
@@ -15,7 +15,6 @@ from games.island.words import ItemKey, Outcome
 type Use = Callable[[Board, Castaway, Item], bool]
 
 KEPT = frozenset({"reveal_landmarks"})  # effects of things that are not spent
-FOOD_POISONING = "food_poisoning"
 
 
 def use(world: Board, one: Castaway, item: Item) -> None:
@@ -44,12 +43,8 @@ def _medicine(world: Board, one: Castaway, item: Item) -> bool:
     return True
 
 
-def open_food(world: Board, one: Castaway, item: Item) -> bool:
-    """Rations come out; what is risky may make ill, whoever opens it: the hungry at midnight, too (I-6.8)."""
-    spec = world.thing(item)
-    one.food += spec.food
-    if chances.percent(world.dice, f"sick.food:{item.number}", spec.sick_pct):
-        condition.fall_ill(world, one, FOOD_POISONING)
+def _food(world: Board, one: Castaway, item: Item) -> bool:
+    provisions.open_tin(world, one, item)
     return True
 
 
@@ -71,7 +66,7 @@ def _reveal_landmarks(world: Board, one: Castaway, item: Item) -> bool:
     return True
 
 
-GROUPS: dict[str, Use] = {"medicine": _medicine, "food": open_food}
+GROUPS: dict[str, Use] = {"medicine": _medicine, "food": _food}
 EFFECTS: dict[str, Use] = {
     "stamina": _stamina,
     "base_strength": _base_strength,
