@@ -19,6 +19,7 @@ from games.action import Field, Offer, Option
 type Sent = dict[str, Any]
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
+SEAT_OF = re.compile(r"s(\d{1,3})-")  # how a token begins
 NAME = re.compile(r"[a-z_]{1,20}(-\d{1,3})?")  # with the roster number that one of many fields is about
 OURS = frozenset({"csrfmiddlewaretoken", "token", "had", "shown", "past"})
 MOST_FIELDS = 64
@@ -37,16 +38,22 @@ class BadForm(Exception):
         self.sentence = sentence
 
 
-def new_token() -> str:
-    """A fresh one-time token for one drawing of one form."""
-    return secrets.token_urlsafe(18)
+def new_token(seat: int = 0) -> str:
+    """A fresh one-time token for one drawing of one form, which carries the number of the seat that it is drawn for."""
+    return f"s{seat}-{secrets.token_urlsafe(18)}"
 
 
-def read_token(post: QueryDict) -> str:
-    """The form's token. Raises BadForm if there is none or it is not one of ours in shape."""
+def read_token(post: QueryDict, seat: int = 0) -> str:
+    """The form's token.
+
+    Raises BadForm if there is none, if it is not one of ours in shape, or if it was drawn for another seat than this.
+    """
     token = post.get("token", "")
     if not isinstance(token, str) or not TOKEN.fullmatch(token):
         raise BadForm(_("This form is out of date. Here is a new one; send it again."))
+    drawn_for = SEAT_OF.match(token)
+    if drawn_for and int(drawn_for[1]) != seat:
+        raise BadForm(_("This form belongs to another of your seats."))
     return token
 
 

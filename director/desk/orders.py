@@ -31,7 +31,7 @@ def hand_in(request: HttpRequest, game: Game, seat: Seat, action: str) -> Handle
         return Handled(Answer(action, sentence, good=False), play.peek(game))
     try:
         data = read_data(request.POST)
-        token = read_token(request.POST)
+        token = read_token(request.POST, seat.number)
     except BadForm as bad:
         sentence = say("%(why)s Nothing was spent.") % {"why": bad.sentence}
         return Handled(Answer(action, sentence, good=False, data=data), play.peek(game))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -207,7 +208,7 @@ class Desk:
             "offers": self.view.offers,
             "answer": self.answer,
             "feed": self.feed,
-            "token": new_token,
+            "token": partial(new_token, self.seat.number),
             "zone": self.game.time_zone,
             "seconds": BUSY if self.view.public.phase == "night" else IDLE,
             "daytime": self.view.daytime,

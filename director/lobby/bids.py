@@ -3,6 +3,8 @@
 The order goes in from a place in the roster that says nothing about whose that seat will be (games/ruleset.py, `each`).
 """
 
+from functools import partial
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -44,7 +46,7 @@ def bids(request: HttpRequest, game_id: int) -> HttpResponse:
         "zone": game.time_zone,
         "form": Forms({offer.key: offer}, "", answer)[offer.key],
         "answer": answer,
-        "token": new_token,
+        "token": partial(new_token, seat.number),
         "here_tab": "bids",
     }
     return render(request, f"{ruleset.templates}/bids.html", context)

@@ -48,7 +48,7 @@ def post(request: HttpRequest, reader: Reader, thread: Thread) -> Said:
     if too_many(author):
         return Said(refusal=say("Too many posts in one minute. Wait a little; what you wrote is still here."))
     try:
-        token = read_token(request.POST)
+        token = read_token(request.POST, reader.seat.number if reader.seat else 0)
         data = {name: value for name, value in read_data(request.POST).items() if name in FIELDS}
     except BadForm as bad:
         return Said(refusal=str(bad.sentence))
@@ -77,7 +77,7 @@ def vote(request: HttpRequest, reader: Reader) -> Said:
     if too_fast(reader.seat):
         return Said(refusal=say("Too many orders in one minute. Wait a little."))
     try:
-        token = read_token(request.POST)
+        token = read_token(request.POST, reader.seat.number)
     except BadForm as bad:
         return Said(refusal=str(bad.sentence))
     data = {"seat": plain(str(request.POST.get("seat", "-")))[:40]}
@@ -109,7 +109,7 @@ def take_back(request: HttpRequest, reader: Reader) -> Said:
     if reader.seat is None or not action:
         return Said(refusal=say("You only read here."))
     try:
-        token = read_token(request.POST)
+        token = read_token(request.POST, reader.seat.number)
     except BadForm as bad:
         return Said(refusal=str(bad.sentence))
     data = {"post": plain(str(request.POST.get("take_back", "")))[:20]}

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -162,7 +163,7 @@ def _page(
         "speakers": speakers_drawn(page, here, reader.game.pk, card),
         "preview": preview,
         "answer": answer,
-        "token": new_token,
+        "token": partial(new_token, reader.seat.number if reader.seat else 0),
         "why_not": why_not(reader, here),
         "held": held_posts(reader, here),
         "draft": _draft(reader, here),
