@@ -5,7 +5,6 @@ from typing import Any
 
 from games import clock
 from games.audience import EVERYONE
-from games.facts import Fact
 from games.island import calendar, deaths, stories, timetable, victory
 from games.island.board import Board
 from games.island.deaths import CATEGORIES
@@ -66,12 +65,6 @@ def bulletin(world: Board, fallen: list[Castaway]) -> Bulletin:
         rescue=list(_ship(world)),
         text=str(pending.get("text", "")),
     )
-
-
-def keep(world: Board, fact: Fact) -> None:
-    """A public fact that the next bulletin repeats: a faction founded, a broadcast (I-11.4)."""
-    pending = world.island.pending_bulletin
-    pending.setdefault("news", []).append([fact.kind, fact.payload()])
 
 
 def set_text(world: Board, text: str) -> None:

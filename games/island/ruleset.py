@@ -6,7 +6,19 @@ from datetime import timedelta
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
-from games.island import catalogue, dealing, duels, goods, hunts, morning, nightfall, reservations, timetable, victory
+from games.island import (
+    catalogue,
+    dealing,
+    duels,
+    factions,
+    goods,
+    hunts,
+    morning,
+    nightfall,
+    reservations,
+    timetable,
+    victory,
+)
 from games.island.actions import ACTIONS
 from games.island.board import Board
 from games.island.consequences import follow_up
@@ -49,6 +61,7 @@ BOARD = (
 
 BELLS: dict[str, Callable[[Board, Timer], None]] = {
     goods.BELL: goods.lapse,
+    factions.BELL: factions.lapse,
     **timetable.OPENINGS,
     timetable.LOCK: nightfall.lock_bell,
     timetable.SETTLE: nightfall.settle_bell,
@@ -63,6 +76,7 @@ BELLS: dict[str, Callable[[Board, Timer], None]] = {
 KNOWN = frozenset({*timetable.WINDOWS, timetable.LOCK, timetable.SETTLE})
 BELL_NAMES = {
     goods.BELL: _("An offer to trade lapses"),
+    factions.BELL: _("A proposal of a faction lapses"),
     timetable.PK_WINDOW: _("Duels can be posted"),
     timetable.EVENING: _("The residents' evening begins"),
     timetable.DEEP_NIGHT: _("Deep night falls"),

@@ -1,6 +1,6 @@
 """Step 8 of the settlement: what grows, fades, ends and is laid out (I-6.10)."""
 
-from games.island import deaths
+from games.island import deaths, factions, teams
 from games.island.board import Board
 
 
@@ -8,6 +8,8 @@ def pass_night(world: Board) -> None:
     """The island and everybody's affairs are put in order for the next day."""
     regrow(world)
     fade(world)
+    factions.pass_night(world)
+    teams.pass_night(world)
     lay_out_the_dead(world)
 
 

@@ -35,19 +35,19 @@ def one(match: Match[Board], name: str) -> Castaway:
     return named(match.world, name)
 
 
-def act(match: Match[Board], name: str, action: str, **data: Any) -> Refused | None:
+def act(match: Match[Board], name: str, action: str, /, **data: Any) -> Refused | None:
     """A castaway asks for something now; people are named by their letters."""
     sent = {key: _sent(match, key, value) for key, value in data.items()}
     return match.order(one(match, name).number, action, sent, now(match))
 
 
-def done(match: Match[Board], name: str, action: str, **data: Any) -> None:
+def done(match: Match[Board], name: str, action: str, /, **data: Any) -> None:
     """The same, which must be accepted."""
     refusal = act(match, name, action, **data)
     assert refusal is None, refusal
 
 
-def refused(match: Match[Board], name: str, action: str, **data: Any) -> str:
+def refused(match: Match[Board], name: str, action: str, /, **data: Any) -> str:
     """The same, which must be refused: the code. Nothing has changed then."""
     before = match.world.dump()
     refusal = act(match, name, action, **data)

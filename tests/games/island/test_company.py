@@ -1,0 +1,188 @@
+"""Teams and factions (I-4.21, I-10.1 to I-10.8)."""
+
+from datetime import timedelta
+
+from games.audience import EVERYONE
+from games.island import deaths, factions, teams
+from games.island.board import Board
+from games.island.consequences import follow_up
+from games.island.deaths import Death
+from games.island.facts import FactionFormed, TeamChanged
+from games.match import Match
+from tests.games.island.boards import board, done, hearers, now, one, public, refused, told
+
+
+def team(match: Match[Board], *names: str, settlements: int = 0) -> None:
+    """A team of these, led by the first."""
+    done(match, names[0], "create_team")
+    for name in names[1:]:
+        done(match, names[0], "invite_to_team", to=name)
+        done(match, name, "answer_team", invitation=f"{one(match, names[0]).number}-{one(match, name).number}-1")
+    for name in names:
+        one(match, name).team_settlements = settlements
+
+
+def members(match: Match[Board], name: str) -> str:
+    group = one(match, name).team
+    return "".join(other.seat.name for other in match.world.members(group)) if group else ""
+
+
+def test_a_team_is_told_of_its_changes() -> None:
+    """I-4.21.1: the creator leads, and only its members learn."""
+    match = board()
+    team(match, "A", "B")
+    assert members(match, "A") == "AB"
+    assert told(match, "B")[-1] == TeamChanged([1, 2], 1)  # type: ignore[list-item, arg-type]
+    assert set(hearers(match, "team_changed")) == {1, 2}
+
+
+def test_an_invitation_tests_no_team() -> None:
+    """I-4.21.1, I-4.1.5: whether the other has one shows when it accepts."""
+    match = board()
+    team(match, "A", "B")
+    team(match, "C", "D")
+    done(match, "A", "invite_to_team", to="D")
+    assert refused(match, "D", "answer_team", invitation="1-4-1") == "E_TEAM_ALREADY"
+    assert refused(match, "A", "create_team") == "E_TEAM_ALREADY"
+    assert refused(match, "E", "leave_team") == "E_TEAM_NONE"
+
+
+def test_only_a_leader_rules() -> None:
+    """I-4.21.1: sends away, passes the lead, disbands."""
+    match = board()
+    team(match, "A", "B", "C")
+    assert refused(match, "B", "kick_member", who="C") == "E_NOT_LEADER"
+    done(match, "A", "kick_member", who="C")
+    done(match, "A", "pass_lead", who="B")
+    assert refused(match, "A", "disband_team") == "E_NOT_LEADER"
+    done(match, "B", "disband_team")
+    assert members(match, "A") == members(match, "B") == ""
+    assert hearers(match, "team_disbanded") == [1, 2]
+
+
+def test_the_longest_member_follows_a_leader() -> None:
+    """I-4.21.1: who leaves or dies is followed at once."""
+    match = board()
+    team(match, "C", "B", "A")
+    deaths.fall(match.world, [Death(one(match, "C"), "pk")])
+    follow_up(match.world)
+    assert match.world.teams[0].leader == one(match, "B").number
+    done(match, "B", "leave_team")
+    assert match.world.teams[0].leader == one(match, "A").number
+    done(match, "A", "leave_team")
+    assert match.world.teams == []
+
+
+def test_a_team_has_a_largest_size() -> None:
+    """I-4.21.1: only under `team.max_size`."""
+    match = board({"team.max_size": 2})
+    team(match, "A", "B")
+    assert refused(match, "A", "invite_to_team", to="C") == "E_TEAM_FULL"
+
+
+def test_a_founding_publishes_a_name_and_no_members() -> None:
+    """I-10.4, I-10.2."""
+    match = board()
+    factions.found(match.world, "keepers", one(match, "A"))
+    said = [row for row in match.world.told if isinstance(row.fact, FactionFormed)]
+    assert [(row.to, row.fact) for row in said] == [(EVERYONE, FactionFormed("keepers"))]  # type: ignore[arg-type]
+
+
+def test_a_member_invites_into_a_story_faction() -> None:
+    """I-10.5: both in one cell when it is accepted, and the cap holds."""
+    match = board()
+    factions.found(match.world, "keepers", one(match, "A"))
+    done(match, "A", "invite_to_faction", to="B")
+    one(match, "B").cell = match.world.labelled("D3")
+    assert refused(match, "B", "answer_faction", proposal="1-2-1") == "E_NOT_SAME_CELL"
+    one(match, "B").cell = one(match, "A").cell
+    done(match, "B", "answer_faction", proposal="1-2-1", accept="yes")
+    assert one(match, "B").faction is one(match, "A").faction
+    assert refused(match, "A", "invite_to_faction", to="C") == "E_FACTION_FULL"
+
+
+def test_an_invitation_tests_no_faction() -> None:
+    """I-10.5, I-4.1.5: another faction or a waiting time answers the invitee."""
+    match = board()
+    factions.found(match.world, "keepers", one(match, "A"))
+    factions.found(match.world, "crossers", one(match, "B"))
+    one(match, "C").free_from_day = 5
+    for name in "BC":
+        done(match, "A", "invite_to_faction", to=name)
+    assert refused(match, "B", "answer_faction", proposal="1-2-1") == "E_FACTION_ALREADY"
+    assert refused(match, "C", "answer_faction", proposal="1-3-1") == "E_FACTION_COOLDOWN"
+
+
+def test_an_invitation_lasts_twelve_hours() -> None:
+    """I-10.5, R91."""
+    match = board(at="09:00")
+    factions.found(match.world, "keepers", one(match, "A"))
+    done(match, "A", "invite_to_faction", to="B")
+    match.advance(now(match) + timedelta(hours=12))
+    assert match.world.invitations == []
+
+
+def test_a_covenant_comes_about_when_all_agree() -> None:
+    """I-10.6: its name is published, its roster is not."""
+    match = board()
+    team(match, "A", "B", settlements=2)
+    done(match, "A", "propose_covenant", name="岸", members=["2"])
+    done(match, "B", "answer_faction", proposal="1c1", accept="yes")
+    faction = one(match, "A").faction
+    assert faction is not None and one(match, "B").faction is faction
+    assert public(match)[-1] == FactionFormed("岸")  # type: ignore[arg-type]
+    assert set(hearers(match, "faction_roster")) == {1, 2}
+
+
+def test_what_a_covenant_needs() -> None:
+    """I-10.6: members enough, one team, one cell; one refusal ends it."""
+    match = board()
+    team(match, "A", "B", settlements=2)
+    assert refused(match, "A", "propose_covenant", name="岸", members=[]) == "E_FACTION_CONDITIONS"
+    assert refused(match, "A", "propose_covenant", name="岸", members=["3"]) == "E_FACTION_CONDITIONS"
+    assert refused(match, "A", "propose_covenant", name="岸\n上", members=["2"]) == "bad_input"
+    assert refused(match, "A", "propose_covenant", name="keepers", members=["2"]) == "bad_input"
+    done(match, "A", "propose_covenant", name="岸", members=["2"])
+    one(match, "B").cell = match.world.labelled("D3")
+    assert refused(match, "B", "answer_faction", proposal="1c1") == "E_FACTION_CONDITIONS"
+    done(match, "B", "answer_faction", proposal="1c1", accept="no")
+    assert match.world.covenants == []
+
+
+def test_later_admission_needs_all_members() -> None:
+    """I-10.7: and one settlement in their team."""
+    match = board({"faction.max_share_pct": 50})
+    team(match, "A", "B", "C", settlements=2)
+    done(match, "A", "propose_covenant", name="岸", members=["2"])
+    done(match, "B", "answer_faction", proposal="1c1")
+    done(match, "A", "invite_to_faction", to="C")
+    assert refused(match, "C", "answer_faction", proposal="1-3-1") == "E_FACTION_CONDITIONS"
+    done(match, "B", "answer_faction", proposal="1-3-1")
+    one(match, "C").team_settlements = 0
+    assert refused(match, "C", "answer_faction", proposal="1-3-1") == "E_FACTION_CONDITIONS"
+    one(match, "C").team_settlements = 1
+    done(match, "C", "answer_faction", proposal="1-3-1")
+    assert one(match, "C").faction is one(match, "A").faction
+
+
+def test_leaving_takes_effect_at_night() -> None:
+    """I-10.8: announced at once; then two days without a faction."""
+    match = board()
+    factions.found(match.world, "keepers", one(match, "A"))
+    factions.enter(match.world, one(match, "B"), match.world.factions[0])
+    done(match, "B", "leave_faction")
+    assert one(match, "B").faction is not None
+    factions.pass_night(match.world)
+    assert (one(match, "B").faction, one(match, "B").free_from_day) == (None, 6)
+    for day, cooling in ((5, True), (6, False)):
+        match.world.island.day = day
+        assert factions.cooling(match.world, one(match, "B")) is cooling
+
+
+def test_settlements_in_a_team_are_counted() -> None:
+    """I-6.10: leaving starts anew."""
+    match = board()
+    team(match, "A", "B")
+    teams.pass_night(match.world)
+    done(match, "B", "leave_team")
+    assert (one(match, "A").team_settlements, one(match, "B").team_settlements) == (1, 0)
