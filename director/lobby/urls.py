@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from director.lobby import beyond, bids, cast_pages, feeds, places, plan_pages, reveal, views
+from director.lobby import beyond, bids, cast_pages, feeds, odds, places, plan_pages, reveal, views
 from director.lobby.archive import pages as archive
 
 urlpatterns = [
     path("", views.home, name="home"),
+    path("island/odds/", odds.calculator, name="island-odds"),
     path("games/new/", plan_pages.new_game, name="new-game"),
     path("games/<int:game_id>/", views.game, name="game"),
     path("games/<int:game_id>/news/", views.game_news, name="game-news"),

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from games.language import wording
-from games.settings import Setting, declared
 
 DATA: dict[str, Any] = tomllib.loads((Path(__file__).parent / "island.toml").read_text(encoding="utf-8"))
 
@@ -289,15 +288,3 @@ LANDMARKS = {
 FACTIONS = _named(DATA["faction"])
 ILLNESSES = _named(DATA["illness"])
 VICTORIES = _named(DATA["victory"])
-
-# Windows and the end of the day are texts such as 20:00-24:00, which no wall clock shows (games/island/calendar.py).
-_TYPES = {"str": "text", "time": "text", "window": "text", "pct": "int"}
-
-
-def _setting(row: dict[str, Any]) -> dict[str, Any]:
-    """A setting as games/settings.py declares it; percentages are whole numbers from 0 to 100."""
-    bounds = {"min": 0, "max": 100} if row["type"] == "pct" else {}
-    return {**bounds, **row, "type": _TYPES.get(row["type"], row["type"])}
-
-
-SETTINGS: tuple[Setting, ...] = declared({key: _setting(row) for key, row in DATA["settings"].items()})

@@ -1,18 +1,19 @@
 """The other side as a ruleset: the whole of it in one place (games/ruleset.py is the contract)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import timedelta
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
 from games.island import (
-    catalogue,
     dealing,
     duels,
     factions,
     goods,
     hunts,
+    look,
     morning,
     nightfall,
     reservations,
@@ -23,6 +24,7 @@ from games.island.actions import ACTIONS
 from games.island.board import Board
 from games.island.consequences import follow_up
 from games.island.encounters import meeting, residents
+from games.island.facts import DayOpened, RescueAnnounced
 from games.island.knowledge import look_around
 from games.island.models import (
     Assassination,
@@ -46,11 +48,13 @@ from games.island.models import (
     Team,
     Trade,
 )
+from games.island.rulebook import RuleView, look_rules
 from games.island.scenario_board import IslandBoard
-from games.island.settings import CHECKS
+from games.island.setting_book import BOOK
+from games.island.settings import CHECKS, SETTINGS
 from games.island.stories import scenes
-from games.models import Timer
-from games.ruleset import Ranked, Ruleset
+from games.models import Seat, Timer
+from games.ruleset import Ranked, Ruleset, Summary
 from games.settings import Settings
 
 BOARD = (
@@ -97,12 +101,16 @@ class TheOtherSide(Ruleset[Board]):
     kind, name = "island", _("The Other Side")
     board = BOARD
     world = Board
-    declared, checks = catalogue.SETTINGS, CHECKS
+    declared, checks, book = SETTINGS, CHECKS, BOOK
     actions = by_key(ACTIONS)
     bells = BELLS
     bell_names = BELL_NAMES
     checkpoints = frozenset({timetable.LOCK, timetable.SETTLE})
     timetable = KNOWN
+    templates, pieces = "island", look.PIECES
+    opens_day, telling = DayOpened.kind, look.TELLING
+    # The bulletin says the day.
+    quiet, lasting = frozenset({DayOpened.kind}), frozenset({RescueAnnounced.kind})
 
     def zone(self, settings: Settings) -> str:
         return settings.text("clock.timezone")
@@ -130,6 +138,31 @@ class TheOtherSide(Ruleset[Board]):
 
     def after_deed(self, world: Board) -> None:
         follow_up(world)
+
+    def dead_see_all(self, world: Board, seat: Seat) -> bool:
+        """I-11.6: only where `ghost.view` says so."""
+        return world.settings.choice("ghost.view") == "full" and not world.of(seat).alive
+
+    def look_public(self, world: Board) -> look.PublicView:
+        return look.look_public(world)
+
+    def look_seat(self, world: Board, seat: Seat) -> look.SeatView:
+        return look.look_seat(world, seat)
+
+    def look_rules(self, settings: Settings) -> RuleView:
+        return look_rules(settings)
+
+    def look_bulletin(self, payload: Mapping[str, Any], names: Mapping[int, str]) -> look.BulletinView:
+        return look.look_bulletin(payload, names)
+
+    def summary(self, last: Mapping[str, Mapping[str, Any]]) -> Summary:
+        return look.summary(last)
+
+    def outcome(self, world: Board) -> str:
+        return world.island.victory
+
+    def sample_settings(self, speed: float) -> dict[str, Any]:
+        return {"pace.mode": "fast", "pace.day_s": max(60, round(1440 / speed))}
 
     def scenario_board(self) -> IslandBoard:
         return IslandBoard()

@@ -1,13 +1,29 @@
 """Which settings can this game be played with? Here is what must fit together."""
 
+import tomllib
 from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.utils.translation import gettext_lazy as _
 
 from games.island.calendar import minutes_of, window_minutes
-from games.island.catalogue import SETTINGS
-from games.settings import BadSetting, Check, Settings
+from games.island.catalogue import DATA
+from games.settings import BadSetting, Check, Setting, Settings, declared
+
+WORDS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "setting_words.toml").read_text(encoding="utf-8"))
+# Windows and the end of the day are texts such as 20:00-24:00, which no wall clock shows (games/island/calendar.py).
+_TYPES = {"str": "text", "time": "text", "window": "text", "pct": "int"}
+
+
+def _setting(key: str, row: dict[str, Any]) -> dict[str, Any]:
+    """A setting as games/settings.py declares it; percentages are whole numbers from 0 to 100."""
+    bounds = {"min": 0, "max": 100} if row["type"] == "pct" else {}
+    return {**bounds, **row, **WORDS[key], "type": _TYPES.get(row["type"], row["type"])}
+
+
+SETTINGS: tuple[Setting, ...] = declared({key: _setting(key, row) for key, row in DATA["settings"].items()})
 
 WINDOWS = ("clock.pk_window", "clock.aggression_window", "clock.deep_night")
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from games.island import condition, sight
 from games.island.board import Board
-from games.island.catalogue import ILLNESSES, LANDMARKS
+from games.island.catalogue import ILLNESSES, LANDMARKS, ItemSpec
 from games.island.engagement import engaged
 from games.island.look.isle import strength_in_words
 from games.island.models import Castaway, Item
@@ -125,7 +125,11 @@ def things(world: Board, one: Castaway) -> tuple[Thing, ...]:
 def thing(world: Board, item: Item, *, in_hand: bool = False) -> Thing:
     """One item in words."""
     spec = world.thing(item)
+    return Thing(item.number, item.key, spec.name, in_short(spec, item.uses), spec.group, in_hand)
+
+
+def in_short(spec: ItemSpec, uses: int) -> str:
+    """What a thing with so many uses left does, in a few words."""
     zh, en = USES.get(spec.effect) or USES.get(spec.group) or ("", "")
-    numbers = {"bonus": spec.bonus, "uses": item.uses, "vision": spec.vision, "cure_pct": spec.cure_pct}
-    note = wording(zh, en).format(**numbers, food=spec.food, n=spec.n)
-    return Thing(item.number, item.key, spec.name, note, spec.group, in_hand)
+    numbers = {"bonus": spec.bonus, "uses": uses, "vision": spec.vision, "cure_pct": spec.cure_pct}
+    return wording(zh, en).format(**numbers, food=spec.food, n=spec.n)
