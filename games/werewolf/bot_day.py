@@ -44,7 +44,7 @@ def _exile(player: "Player", candidates: list[Character]) -> Character | None:
     friends = [*player.pair, *known_good(player)]
     if player.me in world.lovers:
         friends += world.lovers
-    candidates = [one for one in candidates if one not in friends]
+    candidates = [one for one in candidates if one not in friends] or candidates
     if bad := [one for one in known_bad(player) if one in candidates]:
         return bad[-1]
     claimed = [one.target for one in claims(world) if one.target in candidates]

@@ -65,6 +65,12 @@ def _any(player: "Player", many: list[Character]) -> tuple[Character, ...]:
     return (player.chance.choice(many),) if many else ()
 
 
+def _against(player: "Player", skill: str) -> list[Character]:
+    """Strangers among the offered; the other half of itself where nobody else is left, never itself."""
+    offered = [one for one in player.offered(skill) if one is not player.me]
+    return [one for one in offered if one in player.strangers] or offered
+
+
 def _protect(player: "Player") -> tuple[Character, ...]:
     """Those who claim to have seen something, the sheriff, else anybody; never whom it protected last."""
     last = player.me.last_target.get("protect")
@@ -96,8 +102,7 @@ def _foresee(player: "Player") -> tuple[Character, ...]:
 
 def _kill(player: "Player") -> tuple[Character, ...]:
     """Wolves do not know each other: they agree, loosely, by what everybody has read."""
-    strangers = player.strangers
-    offered = [one for one in player.offered("kill") if one in strangers]
+    offered = _against(player, "kill")
     loud = [one.voter for one in claims(player.world) if one.voter in offered]
     known = [one for one in (player.world.sheriff,) if one in offered]
     common = loud or (known if player.now_and_then(0.5) else [])
@@ -117,7 +122,7 @@ def _poison(player: "Player") -> tuple[Character, ...]:
     """From the second night on one of whom the day talked, not her own."""
     if player.world.village.day < 2 or not player.now_and_then(0.3):
         return ()
-    offered = [one for one in player.offered("poison") if one in player.strangers]
+    offered = _against(player, "poison")
     talked = [one for one in accused(player.world) if one in offered]
     return _any(player, talked[:3] or offered)
 
@@ -156,7 +161,7 @@ def _golden_arrow(player: "Player") -> tuple[Character, ...]:
 
 def _stray_bullet(player: "Player") -> tuple[Character, ...]:
     """One of whom the day talked; now and then nobody."""
-    offered = [one for one in player.offered("stray_bullet") if one in player.strangers]
+    offered = _against(player, "stray_bullet")
     talked = [one for one in accused(player.world) if one in offered]
     return _any(player, talked[:2] or offered)
 

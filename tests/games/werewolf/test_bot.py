@@ -72,3 +72,12 @@ def test_a_witch_saves_herself() -> None:
     until(match, "n34_close")
     wishes = [RULES.bot(match.world, one(match, "C").seat, random.Random(luck)) for luck in range(20)]
     assert ("antidote", {"target": str(one(match, "C").number)}) in wishes
+
+
+def test_the_last_two_of_one_actor_do_not_spare_each_other() -> None:
+    """I-25: a wolf and the sheriff left alone would wait for ever."""
+    match = board(alive="E F J", F="role wolf", J="out", E="role sorcerer", couple="", sheriff="E")
+    until(match, "n12_close")
+    wishes = [RULES.bot(match.world, one(match, "F").seat, random.Random(luck)) for luck in range(20)]
+    kills = [data for action, data in filter(None, wishes) if action == "kill"]
+    assert kills and {kill["target"] for kill in kills} == {str(one(match, "E").number)}
