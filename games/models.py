@@ -58,6 +58,10 @@ class Game(models.Model):
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.OPEN)
     time_zone = models.CharField(_("time zone"), max_length=40, default="Asia/Shanghai")
     directors = models.ManyToManyField(site.AUTH_USER_MODEL, verbose_name=_("directors"), related_name="directed_games")
+    # Those directors who see everything and steer the flow, but do not overrule the rules (W-12.1).
+    producers = models.ManyToManyField(
+        site.AUTH_USER_MODEL, verbose_name=_("producers"), related_name="produced_games", blank=True
+    )
     settings = models.JSONField(_("settings"), default=dict, blank=True)
     # 32 secret bytes. Nothing but the dice reads them before the game is over: no form, no admin page, no log.
     seed = models.BinaryField(max_length=32, editable=False)

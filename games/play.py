@@ -219,7 +219,14 @@ def intervene(game_id: int, director: AbstractUser, deed: Deed, why: str = "") -
         ring_overdue(game_id)
 
 
+def may_do(game: Game, director: AbstractUser, *, overrules: bool) -> None:
+    """Raises Refused for a producer of the game who would overrule its rules (W-12.1)."""
+    if overrules and game.producers.filter(pk=director.pk).exists():
+        raise Refused("producer", _("You produce this game: its rules are its directors' to overrule."))
+
+
 def _intervene(world: World, director: AbstractUser, deed: Deed, why: str) -> Intervention:
+    may_do(world.game, director, overrules=deed.overrules)
     with sealed():
         steps.apply(world, str(director), deed, why)
     commit(world, deed.key)

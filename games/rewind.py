@@ -56,6 +56,7 @@ def rewind(
         raise Refused("reason", _("Give a reason."), field="why")
     with transaction.atomic():
         game = play.lock(game_id)
+        play.may_do(game, director, overrules=True)
         plan = undoing(game, to)
         if seen is not None and seen != game.seq:
             raise Refused("stale", _("More has happened since this page was drawn. Look at the list again."))

@@ -40,6 +40,19 @@ def directed_games(request: HttpRequest) -> QuerySet[Game]:
     return games.exclude(pk__in=playing) if playing else games
 
 
+def only_produces(request: HttpRequest, game: Game) -> bool:
+    """Is this visitor a producer of the game: one of its directors, without power over its rules (W-12.1)?"""
+    return game.producers.filter(pk=request.user.pk).exists()
+
+
+def ruled_game(request: HttpRequest, game_id: int) -> Game:
+    """The game with this number, for a director who may overrule its rules. Raises Http404 for producers too."""
+    game = directed_game(request, game_id)
+    if only_produces(request, game):
+        raise Http404
+    return game
+
+
 def directed_game(request: HttpRequest, game_id: int) -> Game:
     """The game with this number, for the pages of its director. Raises Http404 for everybody else, superusers too."""
     game = directed_games(request).filter(pk=game_id).first()

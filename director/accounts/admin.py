@@ -14,6 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 
+from director.accounts.access import only_produces
 from director.accounts.game_forms import OpenGameForm, RunningGameForm, SeatForm
 from director.accounts.game_pages import GamePages
 from director.accounts.models import User
@@ -55,6 +56,9 @@ class UserAdmin(StrictFilters, BaseUserAdmin):
         return False
 
 
+STAFF = ("directors", "producers")  # fields of a game that name people
+
+
 @admin.register(Game)
 class GameAdmin(GamePages, BoardAdmin):
     """A game: open to every choice before the deal, by intervention while it runs, to read only after its end."""
@@ -64,7 +68,7 @@ class GameAdmin(GamePages, BoardAdmin):
     search_fields = ("title",)
     search_help_text = _("A game's title")
     ordering = ("-created_at",)
-    editable = ("title", "settings", "hold_after", "directors")
+    editable = ("title", "settings", "hold_after", "directors", "producers")
     shown = ("kind_name", "state", "paused", "time_zone", "seed_hash", "now", "seq", "created_at")
     change_form_template = "admin/game_change.html"
     delete_confirmation_template = "admin/delete_confirmation.html"  # only an undealt game goes, as Django does it
@@ -87,7 +91,9 @@ class GameAdmin(GamePages, BoardAdmin):
         return True
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return self.has_view_permission(request, obj) and (obj is None or obj.state != Game.State.OVER)
+        if not self.has_view_permission(request, obj):
+            return False
+        return obj is None or (obj.state != Game.State.OVER and not only_produces(request, obj))
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return obj is not None and _open(obj) and self.has_view_permission(request, obj)
@@ -137,18 +143,18 @@ class GameAdmin(GamePages, BoardAdmin):
         super().save_model(request, obj, form, change)
 
     def edit(self, row: Any, values: Mapping[str, Any]) -> Deed:
-        fields = {name: value for name, value in values.items() if name != "directors"}
+        fields = {name: value for name, value in values.items() if name not in STAFF}
         return Edit(row._meta.label_lower, str(row.pk), fields)
 
     def carried_out(self, request: HttpRequest, game: Game, deed: Deed, form: forms.Form) -> bool:
         """Directors are no part of the board: they change beside it, with the reason in the back office's own log."""
-        named = "directors" in form.changed_data
-        alone = named and isinstance(deed, Edit) and not deed.values
+        named = [name for name in STAFF if name in form.changed_data]
+        alone = bool(named) and isinstance(deed, Edit) and not deed.values
         if not alone and not super().carried_out(request, game, deed, form):
             return False
-        if named:
-            game.directors.set(form.cleaned_data["directors"])
-            self.log_change(request, game, f"directors: {form.cleaned_data['reason']}")
+        for name in named:
+            getattr(game, name).set(form.cleaned_data[name])
+            self.log_change(request, game, f"{name}: {form.cleaned_data['reason']}")
         return True
 
     @admin.display(description=_("ruleset"), ordering="kind")

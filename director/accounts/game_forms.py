@@ -23,16 +23,32 @@ else:
 
 ROSTER_MOST = 10_000  # characters
 SETTINGS_HELP = _("What differs from the defaults, as JSON: setting and value. Leave {} for none.")
+DIRECTORS = _("directors")
 PLAYS_HERE = _("{names} holds a seat in this game and cannot direct it.")
 JSON_AREA = forms.Textarea(attrs={"rows": 6, "cols": 80, "spellcheck": "false"})
 
 
-def _staff() -> Any:
+def _staff(label: Any = DIRECTORS, **more: Any) -> Any:
     return forms.ModelMultipleChoiceField(
         queryset=User.objects.filter(is_staff=True, is_active=True).order_by("username"),
-        label=_("directors"),
+        label=label,
         widget=forms.CheckboxSelectMultiple,
+        **more,
     )
+
+
+def _producers() -> Any:
+    hint = _("Of the directors those who see everything and steer the clock, but do not overrule the rules.")
+    return _staff(_("producers"), required=False, help_text=hint)
+
+
+def _check_producers(form: forms.BaseForm) -> None:
+    """Producers are directors of the game, and somebody must be more than that (W-12.1)."""
+    directors, producers = (set(form.cleaned_data.get(name, ())) for name in ("directors", "producers"))
+    if producers - directors:
+        form.add_error("producers", _("A producer must be among the directors."))
+    elif directors and producers == directors:
+        form.add_error("producers", _("At least one director must be more than a producer."))
 
 
 def _refuse_players(game: Game, directors: Any) -> None:
@@ -49,10 +65,11 @@ class OpenGameForm(ModelForm):
     kind = forms.ChoiceField(label=_("ruleset"), choices=lambda: [(key, one.name) for key, one in kinds().items()])
     settings = forms.JSONField(label=_("settings"), required=False, help_text=SETTINGS_HELP, widget=JSON_AREA)
     directors = _staff()
+    producers = _producers()
 
     class Meta:
         model = Game
-        fields = ("kind", "title", "settings", "hold_after", "directors")
+        fields = ("kind", "title", "settings", "hold_after", "directors", "producers")
 
     def clean_directors(self) -> Any:
         _refuse_players(self.instance, self.cleaned_data["directors"])
@@ -62,6 +79,7 @@ class OpenGameForm(ModelForm):
         cleaned = super().clean() or {}
         if "kind" in cleaned and "settings" in cleaned:
             cleaned["settings"] = _checked(self, cleaned["kind"], cleaned["settings"])
+        _check_producers(self)
         return cleaned
 
 
@@ -83,14 +101,20 @@ class RunningGameForm(BoardForm):
 
     settings = forms.JSONField(label=_("settings"), required=False, help_text=SETTINGS_HELP, widget=JSON_AREA)
     directors = _staff()
+    producers = _producers()
 
     class Meta:
         model = Game
-        fields = ("title", "settings", "hold_after", "directors")
+        fields = ("title", "settings", "hold_after", "directors", "producers")
 
     def clean_directors(self) -> Any:
         _refuse_players(self.instance, self.cleaned_data["directors"])
         return self.cleaned_data["directors"]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        _check_producers(self)
+        return cleaned
 
     def clean_settings(self) -> dict[str, Any]:
         chosen = _checked(self, self.game.kind, self.cleaned_data["settings"])

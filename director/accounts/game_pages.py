@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from director.accounts import seat_keys
+from director.accounts.access import only_produces
 from director.accounts.game_forms import RosterForm
 from director.accounts.key_rows import KeyRow, issued, table
 from games import play
@@ -77,7 +78,7 @@ class GamePages(Base):
 
     def _game(self, request: HttpRequest, game_id: int) -> Game:
         game: Game | None = self.get_queryset(request).filter(pk=game_id).first()
-        if game is None:
+        if game is None or only_produces(request, game):
             raise Http404
         return game
 

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from director.accounts.access import directed_game
+from director.accounts.access import directed_game, only_produces
 from director.desk import control_once
 from director.desk.control_declared import DeclaredForm, Foreseen, asked, foresee
 from director.desk.control_deeds import consequences, form_for
@@ -41,7 +41,8 @@ def control(request: HttpRequest, game_id: int) -> HttpResponse:
     if game.state in UNDEALT:
         return render(request, "desk/control/undealt.html", {"head": head(game)})
     with timezone.override(ZoneInfo(game.time_zone)):
-        return render(request, "desk/control/page.html", {"room": room(game, request.GET, staff=_staff(request))})
+        shown = room(game, request.GET, staff=_staff(request), producer=only_produces(request, game))
+        return render(request, "desk/control/page.html", {"room": shown})
 
 
 @require_GET
@@ -135,7 +136,8 @@ def _staff(request: HttpRequest) -> bool:
 
 
 def _news(request: HttpRequest, game: Game, said: str = "") -> str:
-    shown = room(game, request.POST if request.method == "POST" else request.GET, staff=False)
+    query = request.POST if request.method == "POST" else request.GET
+    shown = room(game, query, staff=False, producer=only_produces(request, game))
     with timezone.override(ZoneInfo(game.time_zone)):
         context = {"room": shown, "said": said, "oob": True}
         return render_to_string("desk/control/news.html", context, request)

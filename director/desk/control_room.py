@@ -162,8 +162,8 @@ def head(game: Game) -> Head:
     )
 
 
-def room(game: Game, query: QueryDict, *, staff: bool) -> Room:
-    """The control room as it stands. A query for each table of the board, and four."""
+def room(game: Game, query: QueryDict, *, staff: bool, producer: bool = False) -> Room:
+    """The control room as it stands. A query for each table of the board, and four. A producer has fewer tools."""
     world: World = play.peek(game)
     now = clock.now()
     names = {seat.number: seat.name for seat in world.seats}
@@ -181,19 +181,19 @@ def room(game: Game, query: QueryDict, *, staff: bool) -> Room:
         feed=feed(game, names, sift),
         sift=sift,
         etag=etag(game, sift),
-        deeds=frozenset(deed.key for deed in ruleset_of(game).deeds),
-        tools=tool_groups(world),
+        deeds=frozenset(deed.key for deed in ruleset_of(game).deeds if not (producer and deed.overrules)),
+        tools=tool_groups(world, producer=producer),
         undo=last_settlement(game, board),
         tables=tuple(_tables(game)) if staff else (),
     )
 
 
-def tool_groups(world: World) -> tuple[ToolGroup, ...]:
-    """The ruleset's deeds that make sense now, under their headings in their order."""
+def tool_groups(world: World, *, producer: bool = False) -> tuple[ToolGroup, ...]:
+    """The ruleset's deeds that make sense now, under their headings in their order; for a producer some of them."""
     game = world.game
     groups: dict[str, list[Tool]] = {}
     for deed in ruleset_of(game).deeds:
-        fits = game.state == Game.State.RUNNING or deed.after_end
+        fits = (game.state == Game.State.RUNNING or deed.after_end) and not (producer and deed.overrules)
         if fits and deed.group and deed.possible(world):
             groups.setdefault(str(deed.group), []).append(Tool(deed.key, deed.name, deed.icon))
     return tuple(ToolGroup(title, tuple(tools)) for title, tools in groups.items())

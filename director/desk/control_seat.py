@@ -12,6 +12,7 @@ from django.utils.functional import Promise
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from director.accounts.access import only_produces
 from director.desk.control import dealt_game
 from director.desk.control_feed import about_seat, lines
 from director.desk.control_room import head
@@ -71,7 +72,7 @@ def control_seat(request: HttpRequest, game_id: int, number: int) -> HttpRespons
         "seat": seat,
         "one": look(world, seat) if look else None,
         "piece": f"{ruleset_of(game).templates}/control_seat.html",
-        "deeds": tuple(deeds_for(world, number)),
+        "deeds": tuple(deeds_for(world, number, producer=only_produces(request, game))),
         "threads": tuple(_threads(game, number)),
         "orders": _orders(world, number),
         "lines": lines(game, events, names),
@@ -82,11 +83,11 @@ def control_seat(request: HttpRequest, game_id: int, number: int) -> HttpRespons
         return render(request, "desk/control/seat.html", context)
 
 
-def deeds_for(world: World, number: int) -> Iterator[SeatDeed]:
+def deeds_for(world: World, number: int, *, producer: bool = False) -> Iterator[SeatDeed]:
     """The ruleset's deeds whose form offers this seat as the board stands; none after the end."""
     if world.game.state != Game.State.RUNNING:
         return
-    for deed in ruleset_of(world.game).deeds:
+    for deed in (one for one in ruleset_of(world.game).deeds if not (producer and one.overrules)):
         for field in deed.form(world) if deed.possible(world) else ():
             if field.name in CHOICES and any(one.value == str(number) for one in field.options):
                 yield SeatDeed(deed.key, deed.name, deed.icon, field.name)

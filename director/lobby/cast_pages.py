@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from director.accounts.access import directed_game
+from director.accounts.access import ruled_game
 from director.accounts.key_rows import KeyRow, issued, table
 from director.accounts.models import User
 from director.lobby import casting, planning, sign_up
@@ -72,7 +72,7 @@ class HandoverForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 def cast_page(request: HttpRequest, game_id: int) -> HttpResponse:
     """Everybody who has signed up; put a name down, take one off, deal."""
-    game = directed_game(request, game_id)
+    game = ruled_game(request, game_id)
     if game.state == Game.State.DRAFT:
         return redirect("plan", game.pk)
     if game.state != Game.State.OPEN:
@@ -163,7 +163,7 @@ def _issued(request: HttpRequest, game: Game) -> list[KeyRow]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def handover(request: HttpRequest, game_id: int) -> HttpResponse:
     """Give a seat to a substitute, and the history of the seats that changed hands."""
-    game = directed_game(request, game_id)
+    game = ruled_game(request, game_id)
     if game.state in planning.EDITABLE:
         raise Http404
     form = HandoverForm(request.POST if request.method == "POST" else None, game=game)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as say
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from director.accounts.access import directed_game
+from director.accounts.access import ruled_game
 from director.accounts.models import User
 from director.lobby import planning
 from director.lobby.plan_forms import KindForm, PlanForm
@@ -127,7 +127,7 @@ def _decided(request: HttpRequest, game: Game) -> HttpResponse:
 
 def _editable(request: HttpRequest, game_id: int) -> Game:
     """A game of this director's that is not dealt. Raises Http404 for everything else."""
-    game = directed_game(request, game_id)
+    game = ruled_game(request, game_id)
     if game.state not in planning.EDITABLE:
         raise Http404
     return game

@@ -31,7 +31,8 @@ class Deed(ABC):
 
     A deed that declares its `form` gets a page of its own in the control room: `about` says what it does, `icon` and
     `group` where it stands, `danger` that it takes something away, `asks_first` that a director sees what it would
-    bring about before it is done, `after_end` that it makes sense in a game that is over.
+    bring about before it is done, `after_end` that it makes sense in a game that is over, `overrules` that it is more
+    than announcing and steering the flow, so that a producer may not do it (W-12.1).
     """
 
     __slots__ = ()
@@ -43,6 +44,7 @@ class Deed(ABC):
     danger: ClassVar[bool] = False
     asks_first: ClassVar[bool] = False
     after_end: ClassVar[bool] = False
+    overrules: ClassVar[bool] = True
 
     def __init_subclass__(cls) -> None:
         if cls.key:

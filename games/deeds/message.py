@@ -16,6 +16,7 @@ class Message(Deed):
     """A line to one seat (its number) or to everyone (0)."""
 
     key, name = "message", _("Message")
+    overrules = False
     to: int
     text: str
 

@@ -19,6 +19,7 @@ class Rehearse(Deed):
     """Look at what the next bell would do. Changes nothing; that somebody looked is kept (games/rehearsal.py)."""
 
     key, name = "rehearse", _("Rehearse")
+    overrules = False
     who: str
     bell: str
     real: bool = False

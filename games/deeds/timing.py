@@ -23,6 +23,7 @@ class Pause(Deed):
     """Stop the clock. No bell rings and no order is accepted until it goes on."""
 
     key, name = "pause", _("Pause")
+    overrules = False
 
     def apply(self, world: World, why: str) -> Change:
         if world.game.paused_at:
@@ -41,6 +42,7 @@ class Resume(Deed):
     ring at once."""
 
     key, name = "resume", _("Go on")
+    overrules = False
     shift: bool = True
 
     def apply(self, world: World, why: str) -> Change:
@@ -67,6 +69,7 @@ class RingNow(Deed):
     """Make the next bell due at once."""
 
     key, name = "ring", _("Ring now")
+    overrules = False
     timer: str
 
     def apply(self, world: World, why: str) -> Change:
@@ -85,6 +88,7 @@ class Postpone(Deed):
     """Move a bell and all later ones by some minutes, at most a day. Everybody reads why, if they know of the bell."""
 
     key, name = "postpone", _("Postpone")
+    overrules = False
     timer: str
     minutes: int
 
@@ -108,6 +112,7 @@ class MoveBell(Deed):
     """Let one bell ring at another time, earlier or later, between its neighbours (L-3.7). `to` is an ISO instant."""
 
     key, name = "move_bell", _("Move a bell")
+    overrules = False
     timer: str
     to: str
 

@@ -18,7 +18,7 @@ class ConfirmResult(Deed):
 
     key, name, icon, group = "confirm_result", _("Confirm the result"), "check", _("Flow")
     about = _("What the window has brought about happens now, and the next one opens.")
-    asks_first = True
+    asks_first, overrules = True, False
 
     @classmethod
     def possible(cls, world: World) -> bool:

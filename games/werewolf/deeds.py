@@ -26,7 +26,7 @@ from games.werewolf.deaths import (
 from games.werewolf.facts import PointsRevoked
 from games.werewolf.models import Character
 from games.werewolf.override import FORCE, tried
-from games.werewolf.sanctions import penalise
+from games.werewolf.sanctions import penalise, propose
 from games.werewolf.sheriff import lose
 from games.werewolf.winning import check, end
 from games.werewolf.words import FactionKey, OffenceKey, in_words, number
@@ -87,6 +87,31 @@ class Penalise(Deed):
         before = values_of(one)
         penalise(village, one, self.offence, self.points)
         return difference(one, before)
+
+
+@dataclass(frozen=True, slots=True)
+class Propose(Deed):
+    """W-12.1, W-10.3: an offence is put before the directors; it costs nothing until they give points for it."""
+
+    key, name, icon, group = "propose_penalty", _("Propose a penalty"), "alert", _("Sanctions")
+    about = _("Only directors read it, until one of them gives points.")
+    overrules = False
+    seat: int
+    offence: str
+
+    @classmethod
+    def form(cls, world: World) -> tuple[Field, ...]:
+        assert isinstance(world, Board)
+        offences = tuple(Option(key, in_words(OffenceKey, key, {})) for key in OFFENCES)
+        return (_seat_field(world.characters), Field("offence", _("Offence"), options=offences))
+
+    def apply(self, world: World, why: str) -> Change:
+        village = _board(world)
+        one = _character(village, self.seat)
+        if self.offence not in OFFENCES:
+            raise Refused("bad_input", _("There is no such offence."), field="offence")
+        propose(village, one, self.offence)
+        return Change(str(self.name), {}, {str(one): self.offence})
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,4 +235,4 @@ def _standing(world: Board) -> dict[str, str]:
     return {"remaining": remaining, "winner": world.village.winner}
 
 
-DEEDS: tuple[type[Deed], ...] = (ActFor, Penalise, RevokePoints, PutOut, CheckNow, DeclareWinner)
+DEEDS: tuple[type[Deed], ...] = (ActFor, Propose, Penalise, RevokePoints, PutOut, CheckNow, DeclareWinner)

@@ -3,11 +3,12 @@
 import pytest
 
 from games import ruleset
+from games.audience import DIRECTORS
 from games.deeds import Deed
 from games.match import Match
 from games.refusal import Refused
 from games.werewolf.board import Board
-from games.werewolf.deeds import CheckNow, DeclareWinner, Penalise, PutOut
+from games.werewolf.deeds import CheckNow, DeclareWinner, Penalise, Propose, PutOut
 from games.werewolf.facts import BadgeLost, GameWon, SentOff, SheriffChanged
 from games.werewolf.ruleset import Werewolf
 from tests.games.werewolf.boards import board, done, one, outs, told, until
@@ -105,3 +106,17 @@ def test_a_declared_end() -> None:
 def test_no_table_before_the_end() -> None:
     """W-7.12: it names roles."""
     assert list(Werewolf().ranking(board().world)) == []
+
+
+def test_what_a_producer_may_do() -> None:
+    """W-12.1, R60: confirm a result and propose a penalty; all other deeds of this game overrule its rules."""
+    assert {deed.key for deed in Werewolf.deeds if not deed.overrules} == {"confirm_result", "propose_penalty"}
+
+
+def test_a_proposal_costs_nothing() -> None:
+    """W-12.1, W-10.3: only the directors read it."""
+    match = board(at="day")
+    told_before = len(match.told)
+    intervene(match, Propose(1, "insult"))
+    assert one(match, "A").points == 0
+    assert {entry.to for entry in match.told[told_before:]} == {DIRECTORS}
