@@ -1,5 +1,6 @@
 """The other side as a ruleset: the whole of it in one place (games/ruleset.py is the contract)."""
 
+import random
 from collections.abc import Callable, Iterable, Mapping
 from datetime import timedelta
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
-from games.island import (
+from games.island import bot, (
     dealing,
     duels,
     factions,
@@ -163,6 +164,9 @@ class TheOtherSide(Ruleset[Board]):
 
     def sample_settings(self, speed: float) -> dict[str, Any]:
         return {"pace.mode": "fast", "pace.day_s": max(60, round(1440 / speed))}
+
+    def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
+        return bot.wish(world, seat, self.actions, chance)
 
     def scenario_board(self) -> IslandBoard:
         return IslandBoard()

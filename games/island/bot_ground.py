@@ -1,0 +1,90 @@
+"""What a bot does on the ground: eat, use, pick up, search, walk, live through stories."""
+
+from typing import TYPE_CHECKING
+
+from games.island.board import STEPS
+from games.island.bot_wish import Wish
+
+if TYPE_CHECKING:
+    from games.island.bot import Player
+
+ENOUGH = 3  # rations that a careful castaway likes to have in its pack
+EXPLORE, STEP = 2, 1
+
+
+def tell_a_story(player: "Player") -> Wish | None:
+    """Choose in a scene; now and then perform what can be performed."""
+    if choices := player.options("choose", "choice"):
+        return player.wish("choose", choice=player.chance.choice(choices))
+    if player.me.stamina >= EXPLORE and player.options("perform", "story"):
+        return player.wish("perform")
+    return None
+
+
+def eat(player: "Player") -> Wish | None:
+    """Against hunger, as long as something is left for the night."""
+    one = player.me
+    if not one.hunger or one.food < 1 + (player.temper == 0):
+        return None
+    n = min(one.hunger, one.food)
+    return player.wish("eat", n=str(n))
+
+
+def use(player: "Player") -> Wish | None:
+    """Medicine when ill, tins when the food runs out, a bar when tired, wine at once."""
+    one, world = player.me, player.world
+    for item in world.carried(one):
+        spec = world.thing(item)
+        wanted = (
+            (spec.group == "medicine" and one.sick)
+            or (spec.group == "food" and not one.food and not spec.sick_pct)
+            or (spec.effect == "stamina" and one.stamina == 0)
+            or spec.effect == "base_strength"
+        )
+        if wanted:
+            for value in player.options("use", "item"):
+                if value.split("-")[0] == item.key:
+                    return player.wish("use", item=value)
+    return None
+
+
+def pick_up(player: "Player") -> Wish | None:
+    """Take what lies about."""
+    offer = player.offer("take")
+    if offer is None or not player.now_and_then(0.5):
+        return None
+    chosen: dict[str, str | list[str]] = {}
+    for field in offer.fields:
+        if field.kind == "several":
+            chosen[field.name] = [option.value for option in field.options]
+        elif field.kind == "number":
+            chosen[field.name] = str(field.most)
+    return player.wish("take", **chosen)
+
+
+def look_for_food(player: "Player") -> Wish | None:
+    """Search the cell; the hungrier, the likelier."""
+    if player.spare < EXPLORE:
+        return None
+    wants = 0.8 if player.me.food < ENOUGH else 0.4
+    return player.wish("explore") if player.now_and_then(wants) else None
+
+
+def walk(player: "Player") -> Wish | None:
+    """A step, rather to where nothing goes on and nothing dangerous stands; by night only the reckless go."""
+    if player.spare < STEP or player.offer("move") is None or not player.now_and_then(0.5):
+        return None
+    world, here = player.world, player.me.cell
+    ways = []
+    for letter in STEPS:
+        cell = world.beyond(here, letter)
+        record = player.known(cell.label) if cell else None
+        if cell is None or (record and (record["terrain"] == "cliff" or record["busy"])):
+            continue
+        if record and player.temper == 0 and record["beasts"]:
+            continue
+        ways.append(letter)
+    if not ways:
+        return None
+    hidden = "yes" if player.now_and_then(0.3) else "no"
+    return player.wish("move", direction=player.chance.choice(ways), hidden=hidden)
