@@ -13,7 +13,7 @@ from games.models import Seat
 class AcceptBond(IslandAction):
     """I-4.13.5: whoever has an order of its own on the same target strikes together with who proposed it."""
 
-    key, name, group = "accept_bond", _("Strike together"), "secret"
+    key, name, icon, group = "accept_bond", _("Strike together"), "key", "secret"
     while_engaged = ANYTIME
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:

@@ -14,7 +14,7 @@ from games.models import Seat
 class AdmitPk(IslandAction):
     """I-4.11.1, with consent: the captain of a side lets somebody join, who pays now."""
 
-    key, name, icon, group = "admit_pk", _("Let somebody join"), "people", "pk"
+    key, name, icon, group = "admit_pk", _("Let somebody join"), "person", "pk"
     while_engaged, while_closing = frozenset({PK}), True
 
     def allow(self, world: Board, one: Castaway) -> None:

@@ -22,9 +22,12 @@ ATTACKED = (
 
 
 class Answer(IslandAction):
-    """I-4.7.3: answer beasts that one has met, for good: those that attack, or those that only stand there."""
+    """I-4.7.3: answer beasts that one has met, for good: those that attack, or those that only stand there.
 
-    key, name, icon, group = "answer", _("Answer"), "paw", "encounter"
+    A flight with a step is sent as "flee_move N", or with the step beside it.
+    """
+
+    key, name, icon, group = "answer", _("Answer"), "beast", "encounter"
     while_engaged = frozenset({ENCOUNTER})
 
     def allow(self, world: Board, one: Castaway) -> None:
@@ -42,20 +45,20 @@ class Answer(IslandAction):
 
     def perform(self, world: Board, one: Castaway, data: Data) -> None:
         met = pending(world, one)
-        how = text_of(data, "how")
+        how, _sep, step = text_of(data, "how").partition(" ")
         if not met.hostile:
             if how != IGNORE:
                 raise refuse("bad_input", "how")
             meeting.answer(world, met, one, {"how": IGNORE, "weapon": 0, "on_loss": ""})
             return
-        if how not in (FIGHT, FLEE, FLEE_MOVE):
+        if how not in (FIGHT, FLEE, FLEE_MOVE) or (step and how != FLEE_MOVE):
             raise refuse("bad_input", "how")
         if how != FIGHT and met.no_flee:
             raise refuse("E_NO_FLEE", "how")
         weapon, on_loss = read_weapon(world, one, data), read_on_loss(data)
         if how == FLEE_MOVE:
             hidden = " hidden" if read_yes(data, "hidden", default=False) else ""
-            wanted = f"{FLEE_MOVE} {read_direction(data)}{hidden}"
+            wanted = f"{FLEE_MOVE} {read_direction({'direction': step} if step else data)}{hidden}"
         else:
             wanted = how
         if how != FIGHT and one.stamina < flight.price(world, how):

@@ -17,7 +17,7 @@ ACCEPT, DECLINE = "accept", "decline"
 class AnswerHunt(IslandAction):
     """I-4.9.2: accept or decline an offer to hunt together, on one's own terms. Nothing is paid before the hunt."""
 
-    key, name, icon, group = "answer_hunt", _("Answer the offer to hunt"), "people", "encounter"
+    key, name, icon, group = "answer_hunt", _("Answer the offer to hunt"), "person", "encounter"
     while_engaged = frozenset({ENCOUNTER})
 
     def allow(self, world: Board, one: Castaway) -> None:

@@ -13,7 +13,7 @@ from games.models import Seat
 class AnswerTrade(IslandAction):
     """I-4.20.2: take an offer, or decline it."""
 
-    key, name, icon, group = "answer_trade", _("Answer a trade"), "swap", "things"
+    key, name, icon, group = "answer_trade", _("Answer a trade"), "coin", "things"
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         offers = tuple(Option(goods.handle(trade), trade.giver.seat.name) for trade in _offers(world, world.of(seat)))

@@ -17,7 +17,7 @@ from games.models import Seat
 class CancelReservation(IslandAction):
     """I-4.14.4: a reservation waits no longer; free."""
 
-    key, name, icon, group = "cancel_reservation", _("Cancel a reservation"), "close", "standing"
+    key, name, icon, group = "cancel_reservation", _("Cancel a reservation"), "refuse", "standing"
     while_engaged = ANYTIME
 
     def allow(self, world: Board, one: Castaway) -> None:

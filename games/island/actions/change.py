@@ -24,7 +24,7 @@ from games.models import Seat
 class Change(IslandAction):
     """I-4.15.3: after a reminder an order may be changed once, in any of its parts, for the difference in price."""
 
-    key, name, group = "change", _("Change an assassination"), "secret"
+    key, name, icon, group = "change", _("Change an assassination"), "pen", "secret"
     while_engaged = ANYTIME
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:

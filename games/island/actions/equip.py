@@ -11,7 +11,7 @@ from games.models import Seat
 class Equip(IslandAction):
     """I-4.19.1: which unlimited weapon is in hand; the strongest by itself, or none, as a bluff (R78)."""
 
-    key, name, icon, group = "equip", _("Take in hand"), "sword", "things"
+    key, name, icon, group = "equip", _("Take in hand"), "weapon", "things"
     while_engaged = ANYTIME
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:

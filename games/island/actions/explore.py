@@ -13,6 +13,9 @@ class Explore(IslandAction):
     key, name, icon, group = "explore", _("Explore"), "search", "act"
     counts = True
 
+    def price(self, world: Board, one: Castaway) -> int:
+        return world.settings.number("cost.explore")
+
     def perform(self, world: Board, one: Castaway, data: Data) -> None:
         condition.pay(world, one, world.settings.number("cost.explore"))
         exploring.explore(world, one)

@@ -21,7 +21,7 @@ LONGEST_NAME = 40
 class FactionAction(IslandAction):
     """The base: at any time, in the piece about company."""
 
-    group, icon = "company", "flag"
+    group, icon = "company", "star"
     while_engaged = ANYTIME
 
 

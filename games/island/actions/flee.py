@@ -17,7 +17,7 @@ from games.models import Seat
 class Flee(IslandAction):
     """I-4.8, I-4.11.2: whoever is attacked in a duel leaves it while it is open, perhaps with a step."""
 
-    key, name, icon, group = "flee", _("Flee"), "flight", "pk"
+    key, name, icon, group = "flee", _("Flee"), "flee", "pk"
     while_engaged, while_closing, counts = frozenset({PK}), True, True
 
     def allow(self, world: Board, one: Castaway) -> None:
@@ -28,12 +28,15 @@ class Flee(IslandAction):
         hidden = yes_no("hidden", _("Step unseen"), value=False)
         return (choice("how", _("How"), hows), choice("direction", _("Step to"), DIRECTIONS), hidden)
 
+    def price(self, world: Board, one: Castaway) -> int:
+        return flight.price(world, FLEE)
+
     def perform(self, world: Board, one: Castaway, data: Data) -> None:
         fighter = attacked(world, one)
-        how = text_of(data, "how") or FLEE
-        if how not in (FLEE, FLEE_MOVE):
+        how, _sep, step = (text_of(data, "how") or FLEE).partition(" ")
+        if how not in (FLEE, FLEE_MOVE) or (step and how != FLEE_MOVE):
             raise refuse("bad_input", "how")
-        direction = read_direction(data) if how == FLEE_MOVE else ""
+        direction = read_direction({"direction": step} if step else data) if how == FLEE_MOVE else ""
         hidden = read_yes(data, "hidden", default=False)
         if one.stamina < flight.price(world, how):
             raise refuse("E_STAMINA")

@@ -13,7 +13,7 @@ from games.models import Seat
 class Give(IslandAction):
     """I-4.20.1: a gift to somebody inside; where gifts need consent, an offer that asks for nothing."""
 
-    key, name, icon, group = "give", _("Give"), "gift", "things"
+    key, name, icon, group = "give", _("Give"), "bag", "things"
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         one = world.of(seat)

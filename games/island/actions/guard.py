@@ -1,7 +1,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from games.action import Data, Field
-from games.island import doctrine, guards
+from games.island import debts, doctrine, guards
 from games.island.actions.island_action import ANYTIME, IslandAction, read_other
 from games.island.actions.secret_order import debt_field, others, read_yes, yes_no
 from games.island.board import Board
@@ -12,7 +12,7 @@ from games.models import Seat
 class GuardAgainst(IslandAction):
     """I-4.16: on one's guard against one suspect, for tonight."""
 
-    key, name, group = "guard", _("Guard against somebody"), "secret"
+    key, name, icon, group = "guard", _("Guard against somebody"), "armour", "secret"
     while_engaged, counts = ANYTIME, True
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
@@ -22,6 +22,12 @@ class GuardAgainst(IslandAction):
             yes_no("counter", _("Strike back"), value=doctrine.flag(one, "counter")),
             *debt_field(world, one, world.settings.number("cost.guard"), guards.KIND),
         )
+
+    def price(self, world: Board, one: Castaway) -> int:
+        return world.settings.number("cost.guard")
+
+    def may_owe(self, world: Board, one: Castaway) -> bool:
+        return debts.chances_left(world, one, guards.KIND) > 0
 
     def perform(self, world: Board, one: Castaway, data: Data) -> None:
         suspect = read_other(world, one, data, "suspect")

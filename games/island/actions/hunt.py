@@ -1,9 +1,10 @@
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 from django.utils.translation import gettext_lazy as _
 
-from games.action import Data, Field, Option, text_of
+from games.action import Data, Field, Offer, Option, text_of
 from games.island import hunts
 from games.island.actions.fight_terms import read_on_loss, read_weapon, terms
 from games.island.actions.island_action import IslandAction
@@ -19,15 +20,23 @@ from games.models import Seat
 class Hunt(IslandAction):
     """I-4.9: attack idle beasts in the cell or those of one's sighting; with whoever has accepted one's offer."""
 
-    key, name, icon, group = "hunt", _("Hunt"), "spear", "act"
+    key, name, icon, group = "hunt", _("Hunt"), "attack", "act"
     while_engaged, counts = frozenset({ENCOUNTER}), True
 
     def allow(self, world: Board, one: Castaway) -> None:
         check_prey(world, one)
 
+    def offer(self, world: Board, seat: Seat) -> Offer | None:
+        """In a sighting it is one of the answers."""
+        shown = super().offer(world, seat)
+        return replace(shown, group="encounter") if shown and world.encounter_of(world.of(seat)) else shown
+
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         one = world.of(seat)
         return (prey_field(world, one), *terms(world, one))
+
+    def price(self, world: Board, one: Castaway) -> int:
+        return world.settings.number("cost.hunt")
 
     def perform(self, world: Board, one: Castaway, data: Data) -> None:
         beast = read_prey(world, one, data)

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import ClassVar
 
 from games.action import Action, Data, Offer, Option, text_of
@@ -66,15 +67,30 @@ class IslandAction(Action[Board], ABC):
         if busy and busy not in self.while_engaged:
             raise refuse("E_ENGAGED")
 
+    def price(self, world: Board, one: Castaway) -> int:
+        """The least stamina that it costs this castaway now."""
+        return 0
+
+    def may_owe(self, world: Board, one: Castaway) -> bool:
+        """May what is lacking be owed (I-7.9)?"""
+        return False
+
     def offer(self, world: Board, seat: Seat) -> Offer | None:
-        """Shown to whoever may do it now."""
+        """Shown to whoever may do it now and has something to choose; beyond one's means with the reason (I-16.4)."""
         one = world.of(seat)
         try:
             self.gates(world, one)
             self.allow(world, one)
         except Refused:
             return None
-        return super().offer(world, seat)
+        shown = super().offer(world, seat)
+        if shown is None or any(field.kind == "choice" and not field.options for field in shown.fields):
+            return None
+        shown = replace(shown, cost=self.price(world, one))
+        if shown.cost <= one.stamina or self.may_owe(world, one):
+            return shown
+        lacking = refuse("E_STAMINA")
+        return replace(shown, code=lacking.code, refusal=lacking.words)
 
 
 ANYTIME = frozenset({"pk", "encounter", "story", "waiting"})

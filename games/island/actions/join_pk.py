@@ -13,7 +13,7 @@ from games.models import Seat
 class JoinPk(IslandAction):
     """I-4.11.1: take a side in the open duel of one's cell, for good."""
 
-    key, name, icon, group = "join_pk", _("Join the duel"), "swords", "pk"
+    key, name, icon, group = "join_pk", _("Join the duel"), "attack", "pk"
     while_closing, counts = True, True
 
     def allow(self, world: Board, one: Castaway) -> None:
@@ -24,6 +24,9 @@ class JoinPk(IslandAction):
         duel = duels.open_in(world, one.cell)
         sides = tuple(Option(side, duels.captain(world, duel, side).seat.name) for side in "ab") if duel else ()
         return (choice("side", _("With"), sides), *terms(world, one))
+
+    def price(self, world: Board, one: Castaway) -> int:
+        return world.settings.number("pk.join_cost")
 
     def perform(self, world: Board, one: Castaway, data: Data) -> None:
         duel, side = duel_here(world, one), text_of(data, "side")

@@ -18,7 +18,7 @@ from games.refusal import Refused
 class Move(IslandAction):
     """I-4.4: one step; unseen if so wished; a team's leader may take those along who follow (I-4.21.4)."""
 
-    key, name, icon, group = "move", _("Move"), "walk", "act"
+    key, name, icon, group = "move", _("Move"), "move", "act"
     counts = True
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
@@ -36,6 +36,9 @@ class Move(IslandAction):
             if refused.code != "E_IMPASSABLE":
                 raise
             return refused
+
+    def price(self, world: Board, one: Castaway) -> int:
+        return world.settings.number("cost.move")
 
     def perform(self, world: Board, one: Castaway, data: Data) -> None:
         to = self._destination(world, one, data)

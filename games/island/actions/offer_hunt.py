@@ -20,7 +20,7 @@ HEAVIEST = 99
 class OfferHunt(IslandAction):
     """I-4.9.2: ask others inside to hunt together, with a plan for the catch. Free; the hunt itself is paid later."""
 
-    key, name, icon, group = "offer_hunt", _("Offer to hunt together"), "people", "act"
+    key, name, icon, group = "offer_hunt", _("Offer to hunt together"), "person", "act"
     while_engaged = frozenset({ENCOUNTER})
 
     def allow(self, world: Board, one: Castaway) -> None:

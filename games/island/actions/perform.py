@@ -8,6 +8,7 @@ from games.island.board import Board
 from games.island.models import Castaway, Story
 from games.island.refusals import refuse
 from games.island.stories import scenes
+from games.language import wording
 from games.models import Seat
 
 ON = "perform"
@@ -16,7 +17,7 @@ ON = "perform"
 class Perform(IslandAction):
     """I-4.23: do what a landmark is there for; offered only when everything it takes is there."""
 
-    key, name, icon, group = "perform", _("Perform"), "beacon", "act"
+    key, name, icon, group = "perform", _("Perform"), "candle", "act"
     counts = True
 
     def allow(self, world: Board, one: Castaway) -> None:
@@ -26,10 +27,13 @@ class Perform(IslandAction):
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         offered = possible(world, world.of(seat))
         options = tuple(
-            Option(story.key, scenes.spec(world, story).name, hint=str(scenes.spec(world, story).cost))
+            Option(story.key, priced(scenes.spec(world, story).name, scenes.spec(world, story).cost))
             for story in offered
         )
         return (choice("story", _("What"), options),)
+
+    def price(self, world: Board, one: Castaway) -> int:
+        return min((scenes.spec(world, story).cost for story in possible(world, one)), default=0)
 
     def perform(self, world: Board, one: Castaway, data: Data) -> None:
         key = text_of(data, "story")
@@ -39,6 +43,11 @@ class Perform(IslandAction):
         condition.pay(world, one, scenes.spec(world, story).cost)
         story.attempts += 1
         scenes.begin(world, story, one)
+
+
+def priced(name: str, cost: int) -> str:
+    """A deed with its price, in the active language."""
+    return wording(f"{name}（体力{cost}）", f"{name} (stamina {cost})") if cost else name
 
 
 def possible(world: Board, one: Castaway) -> list[Story]:

@@ -22,7 +22,7 @@ NET = "pk_no_flee"
 class Pk(IslandAction):
     """I-4.10: challenge somebody in the same cell, in the evening; a net lets nobody flee."""
 
-    key, name, icon, group = "pk", _("Challenge"), "swords", "act"
+    key, name, icon, group = "pk", _("Challenge"), "attack", "act"
     counts = True
 
     def offer(self, world: Board, seat: Seat) -> Offer | None:
@@ -35,6 +35,9 @@ class Pk(IslandAction):
         options = (Option(NONE, _("none")), *item_options(world, carried))
         net = (Field("net", _("Net"), options=options, value=NONE),) if carried else ()
         return (Field("target", _("Whom"), options=around), *net, *terms(world, one))
+
+    def price(self, world: Board, one: Castaway) -> int:
+        return world.settings.number("cost.pk")
 
     def perform(self, world: Board, one: Castaway, data: Data) -> None:
         net, weapon, on_loss = read_net(world, one, data), read_weapon(world, one, data), read_on_loss(data)

@@ -16,6 +16,7 @@ from games.island.board import STEPS, Board
 from games.island.models import Assassination, Castaway, Item
 from games.island.refusals import refuse
 from games.island.words import Way, in_words
+from games.language import wording
 
 ASK, FOLLOW = "ask", "follow"
 YES, NO = "yes", "no"
@@ -55,9 +56,23 @@ def path_field(world: Board, one: Castaway) -> Field:
         hint = _("Letters N, E, S, W in the order of your steps; nothing to strike where you stand.")
         return Field("path", _("Way"), kind="text", least=0, most=LONGEST_WAY, hint=hint, value="")
     ways = ["".join(letters) for steps in range(1, most + 1) for letters in product(STEPS, repeat=steps)]
-    options = [Option(STAY, _("none: strike where you stand"))]
-    options += [Option(way, str(in_words(Way, way, {})).strip()) for way in ways if world.along(one.cell, way)]
+    here = str(_("none: strike where you stand"))
+    options = [Option(STAY, _with_price(world, one, here, 0))]
+    options += [
+        Option(way, _with_price(world, one, str(in_words(Way, way, {})).strip(), len(way)))
+        for way in ways
+        if world.along(one.cell, way)
+    ]
     return Field("path", _("Way"), options=tuple(options), value=STAY)
+
+
+def _with_price(world: Board, one: Castaway, way: str, steps: int) -> str:
+    """A way with what the order would cost, and what would be left for the way home (I-16.4)."""
+    cost = world.settings.number("cost.assassinate") + steps * world.settings.number("cost.move")
+    left = one.stamina - cost
+    if left < 0:
+        return wording(f"{way}（体力{cost}，欠{-left}）", f"{way} (stamina {cost}, lacking {-left})")
+    return wording(f"{way}（体力{cost}，余{left}）", f"{way} (stamina {cost}, {left} left)")
 
 
 def plan_fields(world: Board, one: Castaway) -> tuple[Field, ...]:

@@ -12,7 +12,7 @@ from games.island.refusals import refuse
 class StopWaiting(IslandAction):
     """I-4.5.5: wait no longer to enter a busy cell; what was paid comes back."""
 
-    key, name, icon, group = "stop_waiting", _("Stop waiting"), "close", "act"
+    key, name, icon, group = "stop_waiting", _("Stop waiting"), "refuse", "act"
     while_engaged = ANYTIME
 
     def allow(self, world: Board, one: Castaway) -> None:

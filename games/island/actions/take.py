@@ -14,7 +14,7 @@ from games.models import Seat
 class Take(IslandAction):
     """I-4.20.3: rations and things from a pile in one's cell."""
 
-    key, name, icon, group = "take", _("Take from the ground"), "hand", "things"
+    key, name, icon, group = "take", _("Take from the ground"), "pick", "things"
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         piles = world.piles(world.of(seat).cell)

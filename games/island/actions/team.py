@@ -16,7 +16,7 @@ from games.models import Seat
 class TeamAction(IslandAction):
     """The base: at any time, in the piece about company."""
 
-    group, icon = "company", "people"
+    group, icon = "company", "person"
     while_engaged = ANYTIME
 
 

@@ -13,7 +13,7 @@ from games.models import Seat
 class OfferTrade(IslandAction):
     """I-4.20.2: an offer to somebody inside; what is asked for are kinds of things, had or not (R90)."""
 
-    key, name, icon, group = "trade", _("Offer a trade"), "swap", "things"
+    key, name, icon, group = "trade", _("Offer a trade"), "coin", "things"
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         one = world.of(seat)

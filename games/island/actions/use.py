@@ -11,7 +11,7 @@ from games.models import Seat
 class Use(IslandAction):
     """I-4.18: medicine, food to be opened, bars, wine, the log; the rest acts by itself or in an order."""
 
-    key, name, icon, group = "use", _("Use"), "spark", "things"
+    key, name, icon, group = "use", _("Use"), "potion", "things"
     while_engaged = ANYTIME
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:

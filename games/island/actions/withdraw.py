@@ -13,7 +13,7 @@ from games.models import Seat
 class Withdraw(IslandAction):
     """I-4.14: one's own assassination is called off, by its target's name."""
 
-    key, name, group = "withdraw", _("Call an assassination off"), "secret"
+    key, name, icon, group = "withdraw", _("Call an assassination off"), "refuse", "secret"
     while_engaged = ANYTIME
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:

@@ -12,7 +12,7 @@ from games.models import Seat
 class WithdrawGuard(IslandAction):
     """I-4.14.4: a guard is called off; nothing comes back."""
 
-    key, name, group = "withdraw_guard", _("Call a guard off"), "secret"
+    key, name, icon, group = "withdraw_guard", _("Call a guard off"), "refuse", "secret"
     while_engaged = ANYTIME
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:

@@ -11,7 +11,7 @@ from games.island.refusals import refuse
 class WithdrawHunt(IslandAction):
     """I-4.14.4: take one's offer to hunt back, free."""
 
-    key, name, icon, group = "withdraw_hunt", _("Withdraw the offer to hunt"), "close", "encounter"
+    key, name, icon, group = "withdraw_hunt", _("Withdraw the offer to hunt"), "refuse", "encounter"
     while_engaged = ANYTIME
 
     def allow(self, world: Board, one: Castaway) -> None:

@@ -12,7 +12,7 @@ from games.models import Seat
 class WithdrawTrade(IslandAction):
     """I-4.14.4: take an offer back, free."""
 
-    key, name, icon, group = "withdraw_trade", _("Withdraw an offer"), "undo", "things"
+    key, name, icon, group = "withdraw_trade", _("Withdraw an offer"), "back", "things"
     while_engaged = ANYTIME
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
