@@ -8,7 +8,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
-from games.island import bot, (
+from games.island import (
+    bot,
     dealing,
     duels,
     factions,
