@@ -23,6 +23,7 @@ SEATS = ("A", "B", "C", "D", "E", "F", "G", "X")
 KEYS = {"at", "day", "tables", "size", "ground", "cells", "beasts", "seats", "flags", "edits"}
 START = date(2026, 3, 2)  # of day 1
 CALM = {f"terrain.{key}.{name}": 0 for key in PACK.terrains for name in ("move_day", "move_deep", "night_sick")}
+HEALTH = ("sickness.natural_recovery_pct", "sickness.contagion_pct")
 PEOPLE = ("target", "who", "partner", "suspect", "to", "subject", "other")
 
 
@@ -71,9 +72,11 @@ class IslandBoard:
         timetable.set_bells(world)
 
     def _settle_down(self, world: Board) -> None:
-        """Fixture Q: nobody recovers or infects anybody."""
+        """Fixture Q: nothing is found, and nobody recovers or infects anybody unless the file says how likely."""
         for cell in world.cells:
             cell.loot_left = 0
+        calm = {key: 0 for key in HEALTH if key not in world.game.settings}
+        world.settings = world.settings.replaced(calm, running=True)
 
     def _add_beast(self, world: Board, text: str) -> None:
         """ "wild_dog 3 C3": a resident group."""

@@ -55,6 +55,12 @@ def set_bells(world: Board) -> None:
     world.ring_at(LOCK, due, rank=LOCK_RANK, day=str(world.island.day), ring_from=due + GRACE)
 
 
+def too_late(world: Board) -> bool:
+    """Has the order that is being handled arrived when today's were closed already, bell or no bell (R5)?"""
+    due = world.rings_at(LOCK)
+    return due is not None and world.arrived_at >= due
+
+
 def open_windows(world: Board) -> None:
     """A day that begins inside a window: that one is open at once."""
     for bell, key in WINDOWS.items():

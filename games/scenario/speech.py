@@ -65,8 +65,10 @@ def data_of(
     form = list(action.form(world, seat)) if action else []
     data: dict[str, Any] = {}
     left = list(said.arguments)
+    by_name = {field.name: field for field in form}
     for name, value in [part.split("=", 1) for part in left if re.match(r"\w+=", part)]:
-        data[name] = plain(value)
+        known = by_name.get(name)
+        data[name] = stage.argument(world, seat, known, plain(value)) if known else plain(value)
     left = [part for part in left if not re.match(r"\w+=", part)]
     for field in form:
         if field.kind == "several":

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from games.action import Action, Data, Offer, Option, text_of
+from games.island import timetable
 from games.island.board import STEPS, Board
 from games.island.consequences import follow_up
 from games.island.engagement import engaged
@@ -59,7 +60,7 @@ class IslandAction(Action[Board], ABC):
             raise refuse("E_NOT_RUNNING")
         if world.game.paused_at:
             raise refuse("E_PAUSED")
-        if world.island.phase == Island.Phase.CLOSING and not self.while_closing:
+        if not self.while_closing and (world.island.phase == Island.Phase.CLOSING or timetable.too_late(world)):
             raise refuse("E_LOCKED")
         if not one.alive:
             raise refuse("E_DEAD")
