@@ -105,7 +105,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """Everything of that kind for one castaway."""
+    """Everything of that kind for one castaway. flee, flee_move: what a flight costs, staying or with a step."""
 
     met: Met | None
     duels: tuple[DuelHere, ...]
@@ -113,6 +113,8 @@ class Meetings:
     scene: ScenePage | None
     beasts: tuple[Quarry, ...]
     piles: tuple[Pile, ...]
+    flee: int = 0
+    flee_move: int = 0
 
     @property
     def fights(self) -> bool:
@@ -134,6 +136,8 @@ def look_meetings(world: Board, one: Castaway) -> Meetings:
         scene=_scene(world, one),
         beasts=tuple(quarry(world, one, beast) for beast in world.residents(one.cell)),
         piles=tuple(_pile(world, pile) for pile in world.piles(one.cell)),
+        flee=price(world, FLEE),
+        flee_move=price(world, FLEE_MOVE),
     )
 
 
