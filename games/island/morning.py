@@ -67,11 +67,6 @@ def bulletin(world: Board, fallen: list[Castaway]) -> Bulletin:
     )
 
 
-def set_text(world: Board, text: str) -> None:
-    """The director's own lines in the next bulletin (I-12.11)."""
-    world.island.pending_bulletin["text"] = text
-
-
 def announce_rescue(world: Board, *, at_start: bool = False) -> None:
     """I-10.11.5: the ship's day and places, at the start and from three days before."""
     found = _ship(world, ahead=None if at_start else NOTICE_DAYS)

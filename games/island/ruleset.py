@@ -50,6 +50,7 @@ from games.island.models import (
     Team,
     Trade,
 )
+from games.island.night_deeds import NIGHT_DEEDS
 from games.island.rulebook import RuleView, look_rules
 from games.island.scenario_board import IslandBoard
 from games.island.setting_book import BOOK
@@ -107,6 +108,7 @@ class TheOtherSide(Ruleset[Board]):
     actions = by_key(ACTIONS)
     bells = BELLS
     bell_names = BELL_NAMES
+    deeds = NIGHT_DEEDS
     checkpoints = frozenset({timetable.LOCK, timetable.SETTLE})
     timetable = KNOWN
     templates, pieces = "island", look.PIECES

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from games.audience import EVERYONE, only
-from games.island import belongings, chances, condition, deaths, factions, knowledge, victory, walking
+from games.island import belongings, chances, condition, deaths, factions, knowledge, news, victory, walking
 from games.island.board import Board
 from games.island.facts import FoodChanged, StoryPublic
 from games.island.models import Beast, Castaway, Cell, Remains, Story
@@ -204,7 +204,9 @@ def _broadcast(world: Board, occasion: Occasion, effect: Effect) -> None:
     if occasion.story:
         key = occasion.story.key
         number = next(n for n, op in enumerate(world.pack.stories[key].broadcasts) if op == effect)
-        world.record(StoryPublic(StoryKey(key), number), EVERYONE)
+        fact = StoryPublic(StoryKey(key), number)
+        world.record(fact, EVERYONE)
+        news.keep(world, fact)
 
 
 def _rescue(world: Board, occasion: Occasion, effect: Effect) -> None:
