@@ -17,6 +17,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "E_TARGET_DEAD": ("目标已经死亡。", "The target is dead already."),
     "E_UNKNOWN_TARGET": ("没有这个人。", "There is nobody of that name."),
     "E_SELF": ("不能以自己为目标。", "You cannot name yourself."),
+    "E_THREAD_CLOSED": ("这里现在不能发言。", "You cannot write here now."),
     "E_STAMINA": ("体力不足。", "You lack the stamina."),
     "E_DEBT_OFFER": (
         "体力不足，可使用一次亏欠机会，请勾选确认。",

@@ -56,9 +56,11 @@ from games.island.scenario_board import IslandBoard
 from games.island.setting_book import BOOK
 from games.island.settings import CHECKS, SETTINGS
 from games.island.stories import scenes
+from games.island.threads import threads
 from games.models import Seat, Timer
 from games.ruleset import Ranked, Ruleset, Summary
 from games.settings import Settings
+from games.threads import Standing
 
 BOARD = (
     *(Island, Cell, Team, Faction, Castaway, Beast, Remains, Item, Encounter, Duel, Fighter, HuntOffer, Story),
@@ -111,7 +113,7 @@ class TheOtherSide(Ruleset[Board]):
     deeds = NIGHT_DEEDS
     checkpoints = frozenset({timetable.LOCK, timetable.SETTLE})
     timetable = KNOWN
-    templates, pieces = "island", look.PIECES
+    templates, pieces, posts = "island", look.PIECES, "post"
     opens_day, telling = DayOpened.kind, look.TELLING
     # The bulletin says the day.
     quiet, lasting = frozenset({DayOpened.kind}), frozenset({RescueAnnounced.kind})
@@ -146,6 +148,9 @@ class TheOtherSide(Ruleset[Board]):
     def dead_see_all(self, world: Board, seat: Seat) -> bool:
         """I-11.6: only where `ghost.view` says so."""
         return world.settings.choice("ghost.view") == "full" and not world.of(seat).alive
+
+    def threads(self, world: Board) -> tuple[Standing, ...]:
+        return threads(world)
 
     def look_public(self, world: Board) -> look.PublicView:
         return look.look_public(world)

@@ -25,6 +25,7 @@ from games.island.actions.offer_hunt import OfferHunt
 from games.island.actions.perform import Perform
 from games.island.actions.pk import Pk
 from games.island.actions.pk_terms import PkTerms
+from games.island.actions.post import Post
 from games.island.actions.reserve import Reserve
 from games.island.actions.standing_answers import StandingAnswers
 from games.island.actions.stop_waiting import StopWaiting
@@ -73,6 +74,7 @@ ACTIONS: tuple[IslandAction, ...] = (
     CancelReservation(),
     Choose(),
     Perform(),
+    Post(),
     *FACTION_ACTIONS,
 )
 BY_KEY: dict[str, IslandAction] = {action.key: action for action in ACTIONS}

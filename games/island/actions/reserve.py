@@ -21,7 +21,7 @@ WORDS: dict[str, Text] = {
 }
 OWN = "do_"  # the fields of the reserved order begin so
 TIME = len("23:55")
-NEVER = frozenset({"reserve", "cancel_reservation"})
+NEVER = frozenset({"reserve", "cancel_reservation", "post"})
 
 
 class Reserve(IslandAction):

@@ -11,6 +11,7 @@ from games.island.look.isle import Isle, look_isle, reach_price
 from games.island.look.meetings import Meetings, look_meetings
 from games.island.look.papers import Papers, look_papers
 from games.island.look.public import PublicView, look_public
+from games.island.threads import open_to
 from games.models import Seat
 from games.ruleset import ruleset_of
 
@@ -52,7 +53,7 @@ def look_seat(world: Board, seat: Seat) -> SeatView:
         meetings=look_meetings(world, one),
         papers=look_papers(world, one),
         company=look_company(world, one),
-        daytime=SeatDay(),
+        daytime=SeatDay(next((thread.key for thread in open_to(world, one) if thread.kind == "discussion"), "")),
         step=reach_price(world) if "move" in offers else None,
         offers=offers,
     )
