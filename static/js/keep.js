@@ -46,8 +46,9 @@ document.addEventListener("click", ({ target }) => {
   const link = target.closest("a[href^='#']");
   if (!link) return;
   link.closest("[popover]")?.hidePopover?.();
-  unfold(link.hash);
-  const goal = document.getElementById(link.hash.slice(1));
+  const hash = link.getAttribute("href"); // links inside a picture have no `hash`
+  unfold(hash);
+  const goal = document.getElementById(hash.slice(1));
   // Where the way leads to a control, the keyboard follows.
   if (goal?.matches("select, textarea, input")) requestAnimationFrame(() => goal.focus());
 });
