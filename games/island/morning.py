@@ -5,7 +5,7 @@ from typing import Any
 
 from games import clock
 from games.audience import EVERYONE
-from games.island import calendar, deaths, stories, timetable, victory
+from games.island import calendar, deaths, reservations, stories, timetable, victory
 from games.island.board import Board
 from games.island.deaths import CATEGORIES
 from games.island.facts import Bulletin, DayOpened, DayReleased, RescueAnnounced
@@ -40,6 +40,7 @@ def open_next(world: Board) -> None:
     release(world, settled)
     timetable.set_bells(world)
     timetable.open_windows(world)
+    reservations.open_day(world)
     stories.dawn(world)
 
 

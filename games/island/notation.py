@@ -8,7 +8,7 @@ from games.island import condition, sight
 from games.island.board import Board
 from games.island.dealing import create_item
 from games.island.engagement import busy, engaged
-from games.island.models import Castaway, Cell
+from games.island.models import Castaway, Cell, Faction
 from games.scenario.board import Malformed
 
 LABEL = re.compile(r"[A-L]\d{1,2}")
@@ -83,6 +83,24 @@ def _doctrine(world: Board, one: Castaway, text: str) -> None:
     one.doctrine[key] = {"true": True, "false": False}.get(value, value)
 
 
+def _join(world: Board, one: Castaway, text: str) -> None:
+    """Somebody belongs to a story faction, founded before."""
+    known = next((row for row in world.factions if row.key == text), None)
+    one.faction = known or world.add(Faction(game=world.game, key=text, founded_day=1))
+
+
+def _meets(world: Board, one: Castaway, text: str) -> bool:
+    """Its map shows this castaway in its own cell."""
+    people = one.knowledge.get(one.cell.label, {}).get("people", ())
+    return any(world.castaway(person[0]).seat.name == text for person in people)
+
+
+def _knows(world: Board, one: Castaway, text: str) -> bool:
+    """ "D3:cliff": its map shows this ground there."""
+    label, terrain = text.split(":")
+    return bool(one.knowledge.get(label, {}).get("terrain") == terrain)
+
+
 def _seen[Row](question: Callable[[Board, Row], object]) -> Trait[Row]:
     """Only looked at: what a question answers, as text."""
     return Trait(None, lambda world, row, text: str(question(world, row)) == text)
@@ -109,6 +127,9 @@ CASTAWAY: dict[str, Trait[Castaway]] = {
     "lacks": Trait(None, lambda world, one, text: not _has(world, one, text)),
     "uses": Trait(None, _uses),
     "doctrine": Trait(_doctrine, lambda world, one, text: f"{text}" in _said(one)),
+    "faction": Trait(_join, lambda world, one, text: (one.faction.key if one.faction else "none") == text),
+    "meets": Trait(None, _meets),
+    "knows": Trait(None, _knows),
     "well": _is(lambda world, one: not one.sick),
     "alive": _is(lambda world, one: one.alive),
     "own": _seen(lambda world, one: one.own),

@@ -24,7 +24,7 @@ KEYS = {"at", "day", "tables", "size", "ground", "cells", "beasts", "seats", "fl
 START = date(2026, 3, 2)  # of day 1
 CALM = {f"terrain.{key}.{name}": 0 for key in PACK.terrains for name in ("move_day", "move_deep", "night_sick")}
 HEALTH = ("sickness.natural_recovery_pct", "sickness.contagion_pct")
-PEOPLE = ("target", "who", "partner", "suspect", "to", "subject", "other")
+PEOPLE = ("target", "who", "partner", "suspect", "to", "subject", "other", "invitees", "do_target")
 
 
 class IslandBoard:
@@ -103,6 +103,9 @@ class IslandBoard:
             elif notation.LABEL.fullmatch(name):
                 cell = world.labelled(name)
                 found += [f"{name} {what}" for what in notation.missing(world, cell, str(value), notation.CELL)]
+            elif name == "stories":
+                states = {story.key: str(story.state) for story in world.stories}
+                found += [f"{key} is {states[key]}" for key, state in value.items() if states[key] != state]
             elif name in ISLAND:
                 actual = ISLAND[name](world)
                 found += [] if actual == value else [f"{name}: expected {value}, is {actual}"]
@@ -160,4 +163,5 @@ ISLAND: dict[str, Callable[[Board], Any]] = {
     "orders": lambda world: ", ".join(str(order.number) for order in world.active_assassinations),
     "encounters": lambda world: len(world.encounters),
     "duels": lambda world: len(world.open_duels),
+    "beasts": lambda world: len(world.beasts),
 }

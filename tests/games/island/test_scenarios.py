@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from games import ruleset
+from games.island.ruleset import TheOtherSide
 from games.scenario.reading import read
 from games.scenario.run import play
-from games.island.ruleset import TheOtherSide
 
 FILES = sorted((Path(__file__).parents[2] / "scenarios" / "island").glob("*.toml"))
 
