@@ -9,9 +9,10 @@ from django.utils.translation import gettext as say
 from django.views.decorators.http import require_safe
 
 from director.desk.pieces import revalidated
+from director.numbers import whole
 from director.threads.bbcode import bbcode_of
 from director.threads.models import Post, Thread
-from director.threads.page import Floor, Names, floor_of
+from director.threads.page import FLOOR_DIGITS, Floor, Names, floor_of
 from director.threads.reader import Reader, reader_of, thread_among, threads_of
 
 
@@ -21,9 +22,8 @@ def thread_words(request: HttpRequest, game_id: int, key: str, number: int | Non
     reader = reader_of(request, game_id, number)
     here = thread_among(threads_of(reader, key), key)
     posts = Post.objects.filter(thread=here if here.pk else None).select_related("seat", "user", "event")
-    asked = request.GET.get("floor", "")
-    if asked.isascii() and asked.isdigit() and len(asked) < 8:
-        posts = posts.filter(floor=int(asked))
+    if (asked := whole(request.GET.get("floor"), FLOOR_DIGITS)) is not None:
+        posts = posts.filter(floor=asked)
     bbcode = request.GET.get("as") == "bbcode"
     told = _told(reader, here, posts.order_by("floor").iterator(500), reader.names, bbcode=bbcode)
     return revalidated(HttpResponse("\n\n".join(told) + "\n", content_type="text/plain; charset=utf-8"))
