@@ -22,7 +22,7 @@ HARMLESS = {f"terrain.{key}.{what}": 0 for key in PACK.terrains for what in ("mo
 
 
 def ashore(**chosen: Any) -> tuple[Game, User]:
-    """Six on an island at a fast pace, and their director; seats 1 and 2 have owners. Nothing befalls anybody by chance."""
+    """Six on an island at a fast pace, and their director; 1 and 2 have owners. Nothing befalls anybody by chance."""
     rules = {"pace.mode": "fast", "pace.day_s": 86_400, "resident.checks_per_evening": 0, **chosen}
     director = DirectorFactory.create()
     game = play.deal(OpenGameFactory.build(kind="island", title="另一面", settings=rules), list(NAMES))

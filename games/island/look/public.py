@@ -6,7 +6,7 @@ from datetime import datetime
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.island import calendar
+from games.island import calendar, victory
 from games.island.board import Board
 from games.island.deaths import CATEGORIES
 from games.island.models import Duel, Island
@@ -111,8 +111,8 @@ def look_public(world: Board) -> PublicView:
         living=sum(not player.out for player in cast),
         duels=tuple(duel_view(world, duel) for duel in world.duels),
         factions=tuple(str(in_words(FactionName, faction.name or faction.key, {})) for faction in world.factions),
-        ship_day=ship_day(world),
-        ship_places=ship_places(world),
+        ship_day=victory.rescue_day(world),
+        ship_places=victory.places(world),
         over=world.over,
         victory=island.victory,
         winner="、".join(one.seat.name for one in world.named(island.winners)),
@@ -160,20 +160,6 @@ def duel_view(world: Board, duel: Duel) -> DuelView:
         open=duel.state == Duel.State.OPEN,
         winners=tuple(one.seat.name for one in winners),
     )
-
-
-def ship_day(world: Board) -> int:
-    """On which day's settlement the ship comes; 0: never (I-10.11.5)."""
-    planned = world.settings.number("victory.rescue_day")
-    return max(1, planned + world.island.rescue_shift) if planned else 0
-
-
-def ship_places(world: Board) -> int:
-    """How many the ship takes: a third of all seats and at least two, unless the settings say otherwise."""
-    seats, places = len(world.castaways), world.settings.number("victory.rescue_places")
-    if places < 0:
-        return seats
-    return places or max(2, -(-seats // 3))
 
 
 def _due(world: Board) -> tuple[Due, ...]:
