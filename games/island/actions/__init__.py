@@ -13,7 +13,7 @@ from games.island.actions.drop import Drop
 from games.island.actions.eat import Eat
 from games.island.actions.equip import Equip
 from games.island.actions.explore import Explore
-from games.island.actions.faction import FACTION_ACTIONS
+from games.island.actions.factions import FACTION_ACTIONS
 from games.island.actions.flee import Flee
 from games.island.actions.give import Give
 from games.island.actions.guard import GuardAgainst
@@ -30,7 +30,7 @@ from games.island.actions.reserve import Reserve
 from games.island.actions.standing_answers import StandingAnswers
 from games.island.actions.stop_waiting import StopWaiting
 from games.island.actions.take import Take
-from games.island.actions.team import TEAM_ACTIONS
+from games.island.actions.teams import TEAM_ACTIONS
 from games.island.actions.trade import OfferTrade
 from games.island.actions.use import Use
 from games.island.actions.withdraw import Withdraw

@@ -1,0 +1,10 @@
+"""What every action about factions is (I-10)."""
+
+from games.island.actions.island_action import ANYTIME, IslandAction
+
+
+class FactionAction(IslandAction):
+    """The base: at any time, in the piece about company."""
+
+    group, icon = "company", "star"
+    while_engaged = ANYTIME
