@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.admin import OF_GAME, BoardAdmin, DirectedAdmin
 from games.deeds import ActFor, Deed
-from games.werewolf.models import Ballot, Character, Proposal, SkillOrder, WaitingPost
+from games.werewolf.models import Ballot, Proposal, SkillOrder, WaitingPost
 from games.werewolf.village_deeds import VoidBallot, VoidOrder
 
 
@@ -52,8 +52,8 @@ class BallotAdmin(BoardAdmin):
         return row.reason
 
     def edit(self, row: Any, values: Mapping[str, Any]) -> Deed:
-        chosen = Character.objects.select_related("seat").get(pk=values.get("target", row.target.pk))
-        return ActFor(row.voter.number, "vote", {"seat": str(chosen.number), "reason": row.reason})
+        # The form has put the chosen candidate into the row.
+        return ActFor(row.voter.number, "vote", {"seat": str(row.target.number), "reason": row.reason})
 
     def remove(self, row: Any) -> Deed:
         return VoidBallot(row.voter.number)
