@@ -59,6 +59,11 @@ def lay_out(world: Board, one: Castaway) -> None:
         sight.tell(world, RemainsSeen(number(one), label(one.cell)), seers)
 
 
+def announce(world: Board) -> None:
+    """Whoever has died unheard is told of now, in the order of seats."""
+    publish(world, [one for one in world.castaways if not one.alive and not one.announced])
+
+
 def publish(world: Board, dead: Iterable[Castaway]) -> None:
     """Everybody learns that they are dead, and as much more as the settings say; then they themselves."""
     for one in dead:

@@ -10,7 +10,7 @@ from games.island.board import Board
 from games.island.deaths import CATEGORIES
 from games.island.facts import Bulletin, DayOpened, DayReleased, RescueAnnounced
 from games.island.models import Castaway, Island
-from games.island.words import CauseKey, number, numbers
+from games.island.words import CauseKey, SeatNo, VictoryKey, number, numbers
 
 NOTICE_DAYS = 3  # the ship is named from so many days before it comes
 AFTER_THE_END = 99  # spectator.delay_days: the records open with the end only
@@ -45,13 +45,17 @@ def open_next(world: Board) -> None:
 
 
 def publish(world: Board, *, settled: int | None = None) -> None:
-    """What everybody reads in the morning, and what the night's dead are told last (R74)."""
+    """What everybody reads in the morning, and what the night's dead are told last (R74).
+
+    In a game that is over no day opens: its last bulletin follows the end.
+    """
     day = settled if settled is not None else world.island.day
     fallen = [one for one in world.castaways if one.died_day == day]
-    world.record(DayOpened(world.island.day, len(world.living)), EVERYONE)
+    if not world.over:
+        world.record(DayOpened(world.island.day, len(world.living)), EVERYONE)
     world.record(bulletin(world, fallen), EVERYONE)
     world.island.pending_bulletin = {}
-    deaths.publish(world, [one for one in world.castaways if not one.alive and not one.announced])
+    deaths.announce(world)
 
 
 def bulletin(world: Board, fallen: list[Castaway]) -> Bulletin:
@@ -65,6 +69,8 @@ def bulletin(world: Board, fallen: list[Castaway]) -> Bulletin:
         windows=[] if world.over else _windows(world),
         rescue=list(_ship(world)),
         text=str(pending.get("text", "")),
+        victory=VictoryKey(world.island.victory),
+        ranking=[(line.place, SeatNo(line.seat)) for line in victory.ranking(world)],
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from games.audience import EVERYONE
-from games.island import chances, condition
+from games.island import chances, condition, deaths
 from games.island.board import Board
 from games.island.facts import DiedFor, GameEnded
 from games.island.models import Castaway, Faction, Island
@@ -36,9 +36,13 @@ def at_settlement(world: Board) -> bool:
 
 
 def end(world: Board, key: str, winners: Iterable[Castaway]) -> None:
-    """The game ends by this victory: a key of [[victory]]. Those of stories count only if `victory.story` says so."""
+    """The game ends by this victory: a key of [[victory]]. Those of stories count only if `victory.story` says so.
+
+    The night's dead are told of first (I-6.12).
+    """
     if world.over or (key in BY_STORY and not world.settings.flag("victory.story")):
         return
+    deaths.announce(world)
     won = sorted(winners, key=lambda one: one.number)
     island = world.island
     island.phase, island.victory, island.winners = Island.Phase.ENDED, key, [one.number for one in won]

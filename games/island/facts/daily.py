@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.island.facts.island_fact import IslandFact
-from games.island.words import CauseKey, SeatNo
+from games.island.words import CauseKey, SeatNo, VictoryKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class Bulletin(IslandFact):
     """The morning's page: the living, who died since the last one, and what else became public (I-11.4).
 
     `news` are [kind, payload] of public facts; `windows` are [name, from, until]; `rescue` is [day, places], or empty.
+    `victory` and the `ranking`, as [place, seat], stand in the last one only.
     """
 
     kind = "bulletin"
@@ -35,6 +36,8 @@ class Bulletin(IslandFact):
     windows: list[list[str]]
     rescue: list[int]
     text: str
+    victory: VictoryKey
+    ranking: list[tuple[int, SeatNo]]
 
     def words(self, names: Any) -> dict[str, Any]:
         return {"day": self.day}

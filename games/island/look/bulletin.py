@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.facts import told
-from games.island.words import CauseKey, SeatNo, in_words
+from games.island.words import CauseKey, SeatNo, VictoryKey, in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,10 @@ class Hours:
 
 @dataclass(frozen=True, slots=True)
 class BulletinView:
-    """One morning. news: public lines since the last bulletin; rescue: the ship's day and places, or nothing."""
+    """One morning. news: public lines since the last bulletin; rescue: the ship's day and places, or nothing.
+
+    In the last one stand the result and the ranking, as (place, name).
+    """
 
     day: int
     living: tuple[str, ...]
@@ -37,6 +40,8 @@ class BulletinView:
     windows: tuple[Hours, ...]
     rescue: tuple[int, ...]
     text: str
+    result: str
+    ranking: tuple[tuple[int, str], ...]
 
 
 def look_bulletin(payload: Mapping[str, Any], names: Mapping[int, str]) -> BulletinView:
@@ -52,4 +57,6 @@ def look_bulletin(payload: Mapping[str, Any], names: Mapping[int, str]) -> Bulle
         windows=tuple(Hours(*window) for window in payload["windows"]),
         rescue=tuple(payload["rescue"]),
         text=payload["text"],
+        result=str(in_words(VictoryKey, payload["victory"], names)) if payload["victory"] else "",
+        ranking=tuple((rank, str(in_words(SeatNo, number, names))) for rank, number in payload["ranking"]),
     )

@@ -7,6 +7,8 @@ import pytest
 from games.facts import Rolled
 from games.island import nightfall
 from games.island.board import Board
+from games.island.facts import Bulletin
+from games.island.look import look_bulletin
 from games.island.models import Assassination
 from games.match import Match
 from tests.games.island.boards import board, done, kinds, one, public, told
@@ -139,6 +141,28 @@ def test_the_nights_dead_are_published_together_by_number() -> None:
     settle(match)
     assert [fact.who for fact in public(match) if fact.kind == "died"] == [3, 8]  # type: ignore[attr-defined]
     assert kinds(match, "X")[-1] == "you_died"
+
+
+def test_a_game_that_ends_by_night_tells_its_dead_first_and_its_last_page_last() -> None:
+    """I-6.12, I-11.4: the dead of the night, the end, then a bulletin with result and ranking; no day opens."""
+    match = board(None, {"mid.kill:1": 1}, seats="A, B")
+    done(match, "A", "assassinate", target="B")
+    settle(match)
+    assert kinds(match)[-3:] == ["died", "game_ended", "bulletin"]
+    last = public(match)[-1]
+    assert isinstance(last, Bulletin)
+    assert (last.victory, last.ranking, last.deaths) == ("last_standing", [(1, 1), (2, 2)], [(2, "assassination")])
+    assert kinds(match, "B")[-1] == "you_died"
+    page = look_bulletin(last.payload(), {1: "A", 2: "B"})
+    assert (page.result, page.ranking) == ("最后的幸存者", ((1, "A"), (2, "B")))
+
+
+def test_other_bulletins_have_no_result() -> None:
+    """I-11.4."""
+    match = board()
+    settle(match)
+    page = next(fact for fact in public(match) if isinstance(fact, Bulletin))
+    assert (page.victory, page.ranking) == ("", [])
 
 
 @pytest.mark.parametrize(
