@@ -144,10 +144,10 @@ def flee(world: Board, duel: Duel, fighter: Fighter, away: Flight) -> None:
 
 
 def void(world: Board, duel: Duel, empty: str, fled: Sequence[Flight] = ()) -> None:
-    """I-4.11.4: nobody is left on a side: no fight, no refund, no uses spent."""
+    """I-4.11.4: nobody is left on a side ("": a director calls it off): no fight, no refund, no uses spent."""
     _finish(world, duel, Duel.State.VOID)
     a, b = (_founder(world, duel, side) for side in (A, B))
-    world.record(PkVoid(Side(empty), number(a), number(b)), EVERYONE)
+    world.record(PkVoid(Side(empty) if empty else None, number(a), number(b)), EVERYONE)
     flight.take_steps(world, fled)
     queues.released(world, duel.cell)
 

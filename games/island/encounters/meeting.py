@@ -102,6 +102,14 @@ def end(world: Board, met: Encounter) -> None:
     bells.drop_bell(world, BELL, met.number)
 
 
+def call_off(world: Board, met: Encounter) -> None:
+    """It is over, and nothing has happened; random beasts are gone."""
+    end(world, met)
+    if not met.beast.resident:
+        beast_fight.remove(world, met.beast)
+    queues.released(world, met.cell)
+
+
 def resolve(world: Board, met: Encounter) -> None:
     """What comes of it, by the answers given and by doctrine (I-4.7.4, I-4.7.5)."""
     members = _standing(world, met)
@@ -200,9 +208,6 @@ def fallen_out(world: Board) -> None:
     """Whoever died otherwise has nothing to answer any more; an encounter of nobody is over."""
     for met in list(world.encounters):
         if not _standing(world, met):
-            end(world, met)
-            if not met.beast.resident:
-                beast_fight.remove(world, met.beast)
-            queues.released(world, met.cell)
+            call_off(world, met)
         elif all(str(one.number) in met.answers for one in _standing(world, met)):
             resolve(world, met)

@@ -48,14 +48,20 @@ class PkFled(IslandFact):
 
 @dataclass(frozen=True, slots=True)
 class PkVoid(IslandFact):
-    """To everybody: one side is empty, and nobody fights; `a` and `b` are those who began it."""
+    """To everybody: a side is empty, or it is called off, and nobody fights; `a` and `b` are those who began it."""
 
     kind = "pk_void"
     zh = "【PK】{side}已无人应战，{a} 与 {b} 的PK作废。"
     en = "[PK] {side} is empty: the duel of {a} and {b} is void."
-    side: Side
+    side: Side | None
     a: SeatNo
     b: SeatNo
+
+    def line(self, names: dict[int, str]) -> str:  # type: ignore[override]
+        if self.side:
+            return self.pattern().format_map(self.words(names))
+        off = wording("【PK】{a} 与 {b} 的PK作废。", "[PK] The duel of {a} and {b} is called off.")
+        return off.format_map(self.words(names))
 
 
 @dataclass(frozen=True, slots=True)

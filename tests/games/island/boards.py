@@ -15,7 +15,7 @@ from games.refusal import Refused
 from games.simulation import START
 
 SEED = bytes(range(32))
-PEOPLE = ("to", "target", "who", "partner", "suspect", "other", "seat")
+PEOPLE = ("to", "target", "who", "partner", "suspect", "other", "seat", "subject")
 
 
 def board(settings: dict[str, Any] | None = None, /, dice: dict[str, int] | None = None, **rows: Any) -> Match[Board]:
