@@ -1,4 +1,4 @@
-"""What an actor's browser may send by mistake or on purpose: forged seats, targets, windows; two seats in one (W-8.4a)."""
+"""What a browser may send by mistake or on purpose: forged seats, targets, windows; two seats at once (W-8.4a)."""
 
 from datetime import timedelta
 from typing import Any
@@ -33,7 +33,7 @@ def test_a_forged_target_is_refused_beside_its_control(night: Game, target: str)
 def test_a_forged_window_is_refused(night: Game, role: str, action: str) -> None:
     """W-8.4a: an order for a window that is not open, though the form was never shown."""
     one, target = with_role(night, role), with_role(night, "villager")
-    names = {"target": str(target.seat.number), "seat": str(target.seat.number)}
+    names: dict[str, Any] = {"target": str(target.seat.number), "seat": str(target.seat.number)}
     assert ask(browser_of_actor(night, one), night, action, number=one.seat.number, **names).status_code == 200
     assert Order.objects.get(game=night).code == "window_closed"
     assert not SkillOrder.objects.filter(game=night).exists() and not Ballot.objects.filter(game=night).exists()
@@ -43,7 +43,7 @@ def test_a_skill_of_the_other_seat_is_refused(night: Game) -> None:
     """W-17.2: the seat of the address acts, whatever its sibling could do."""
     one, target = with_role(night, "guard"), with_role(night, "villager")
     other = sibling(one)
-    sent = {"target": str(target.seat.number)}
+    sent: dict[str, Any] = {"target": str(target.seat.number)}
     client = browser_of_actor(night, one)
     assert 'id="protect-answer"' not in body(ask(client, night, "protect", number=other.seat.number, **sent))
     assert Order.objects.get(game=night).code == "skill_lost"
