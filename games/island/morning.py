@@ -5,7 +5,7 @@ from typing import Any
 
 from games import clock
 from games.audience import EVERYONE
-from games.island import calendar, deaths, reservations, stories, timetable, victory
+from games.island import calendar, deaths, news, reservations, stories, timetable, victory
 from games.island.board import Board
 from games.island.deaths import CATEGORIES
 from games.island.facts import Bulletin, DayOpened, DayReleased, RescueAnnounced
@@ -54,6 +54,8 @@ def publish(world: Board, *, settled: int | None = None) -> None:
     if not world.over:
         world.record(DayOpened(world.island.day, len(world.living)), EVERYONE)
     world.record(bulletin(world, fallen), EVERYONE)
+    if not world.over:
+        news.tell_sightings(world)
     world.island.pending_bulletin = {}
     deaths.announce(world)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from games.audience import only
-from games.island import condition, walking
+from games.island import condition, news, walking
 from games.island.board import Board
 from games.island.encounters import on_the_way
 from games.island.facts import JourneyReport
@@ -60,4 +60,6 @@ def _step(world: Board, journey: Journey, cell: Cell, way: str, step: int) -> No
     order = journey.order
     walking.set_foot(world, order.actor, cell)
     if way == OUT or world.settings.flag("assassination.return_encounter"):
-        on_the_way.befall(world, order.actor, cell, f"{order.number}:{way}:{step}")
+        met = on_the_way.befall(world, order.actor, cell, f"{order.number}:{way}:{step}")
+        if met:
+            news.keep_sighting(world, order.actor, cell, met)

@@ -7,7 +7,7 @@ import pytest
 from games.facts import Rolled
 from games.island import nightfall
 from games.island.board import Board
-from games.island.facts import Bulletin
+from games.island.facts import Bulletin, EncounterSeen
 from games.island.look import look_bulletin
 from games.island.models import Assassination
 from games.match import Match
@@ -155,6 +155,21 @@ def test_a_game_that_ends_by_night_tells_its_dead_first_and_its_last_page_last()
     assert kinds(match, "B")[-1] == "you_died"
     page = look_bulletin(last.payload(), {1: "A", 2: "B"})
     assert (page.result, page.ranking) == ("最后的幸存者", ((1, "A"), (2, "B")))
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_what_befell_a_walker_is_seen_at_dawn_or_never(shown: bool) -> None:
+    """I-6.7.3: by whoever sees the cell then, if `assassination.encounter_sight` says so; never by the walker."""
+    rolls = {"roll": 40, "kind": 1, "species": 57, "count": 1, "hostile": 70, "sick": 11}
+    dice = {f"enc.{key}:1:out:1" + (":1" if key == "sick" else ""): value for key, value in rolls.items()}
+    dice["enc.roll:1:back:1"] = 41
+    match = board({"assassination.encounter_sight": shown}, dice, tables="R", X="D3")
+    done(match, "A", "assassinate", target="X", path="E")
+    settle(match)
+    heard = [fact for fact in told(match, "X") if isinstance(fact, EncounterSeen)]
+    assert [(fact.who, fact.cell) for fact in heard] == ([([1], "D3")] if shown else [])
+    assert "encounter_seen" not in kinds(match, "A")
+    assert "encounter_seen" not in kinds(match, "B")
 
 
 def test_other_bulletins_have_no_result() -> None:
