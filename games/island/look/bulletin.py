@@ -1,8 +1,11 @@
 """The morning's page, in the reader's language (I-11.4)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
+
+from django.utils.translation import gettext as say
+from django.utils.translation import pgettext
 
 from games.facts import told
 from games.island.words import CauseKey, SeatNo, VictoryKey, in_words
@@ -30,7 +33,7 @@ class Hours:
 class BulletinView:
     """One morning. news: public lines since the last bulletin; rescue: the ship's day and places, or nothing.
 
-    In the last one stand the result and the ranking, as (place, name).
+    remark: the director's own lines. In the last one stand the result and the ranking, as (place, name).
     """
 
     day: int
@@ -39,9 +42,37 @@ class BulletinView:
     news: tuple[str, ...]
     windows: tuple[Hours, ...]
     rescue: tuple[int, ...]
-    text: str
+    remark: str
     result: str
     ranking: tuple[tuple[int, str], ...]
+
+    @property
+    def text(self) -> str:
+        """The bulletin as plain lines, for another forum."""
+        return "\n".join(self._lines())
+
+    @property
+    def bbcode(self) -> str:
+        """The same in BBCode. What stands in brackets cannot open a tag."""
+        return "\n".join(line.replace("[", "［").replace("]", "］") for line in self._lines())
+
+    def _lines(self) -> Iterator[str]:
+        yield from (f"{one.name}: {one.cause}" for one in self.deaths)
+        if not self.deaths:
+            yield say("Nobody died.")
+        if self.result:
+            yield f"{say('The game is over')}: {self.result}"
+            yield from (f"{place}. {name}" for place, name in self.ranking)
+        yield from self.news
+        if self.remark:
+            yield self.remark
+        living = say(", ").join(self.living)
+        yield f"{pgettext('bulletin', 'Alive')}: {len(self.living)}: {living}"
+        if self.rescue:
+            day, places = self.rescue
+            words = say("when day %(day)s is settled; %(places)s places, the strongest first")
+            yield f"{pgettext('bulletin', 'Ship')}: {words % {'day': day, 'places': places}}"
+        yield from (f"{window.name}: {window.opens}–{window.closes}" for window in self.windows)
 
 
 def look_bulletin(payload: Mapping[str, Any], names: Mapping[int, str]) -> BulletinView:
@@ -56,7 +87,7 @@ def look_bulletin(payload: Mapping[str, Any], names: Mapping[int, str]) -> Bulle
         news=tuple(told("island", kind, stored, names) for kind, stored in payload["news"]),
         windows=tuple(Hours(*window) for window in payload["windows"]),
         rescue=tuple(payload["rescue"]),
-        text=payload["text"],
+        remark=payload["text"],
         result=str(in_words(VictoryKey, payload["victory"], names)) if payload["victory"] else "",
         ranking=tuple((rank, str(in_words(SeatNo, number, names))) for rank, number in payload["ranking"]),
     )
