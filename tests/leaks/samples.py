@@ -41,6 +41,7 @@ class Stock:
             "pk": lambda _: [*self._ends(Checkpoint, "pk"), NOWHERE],
             "id": lambda _: [town.director.pk, *(user.pk for user in town.accounts), NOWHERE],
             "key": self._keys,
+            "name": lambda _: [*ruleset_of(self.game).papers, "no-such-paper"],
             "floor": lambda _: [1, 2, 99],
             "day": lambda _: ["1", "2", "99"],
             "kind": lambda _: [self.game.kind, "fly"],
