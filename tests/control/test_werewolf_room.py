@@ -17,7 +17,7 @@ from games.werewolf import winning
 from games.werewolf.board import Board
 from games.werewolf.deeds import DeclareWinner, Penalise, PutOut
 from games.werewolf.flow_deeds import ChangeSetting
-from games.werewolf.models import Village
+from games.werewolf.models import Character, Village
 from tests.factories import PlayerFactory
 from tests.games.werewolf.stored import DAWN_OF_ALL, character, dealt, until
 
@@ -109,7 +109,9 @@ def test_a_deed_is_shown_before_it_is_done(room: Client, game: Game) -> None:
 def test_a_rehearsal_compares(room: Client, game: Game) -> None:
     """W-17.9: the preview of a kill that is to come."""
     victim = character(game, "villager")
-    play.order(game.pk, character(game, "wolf"), "kill", {"target": str(victim)}, token="k", arrived_at=clock.now())
+    wolves = Character.objects.select_related("seat").filter(game=game, role="wolf", faction="wolf")  # none eloped
+    wolf = wolves.order_by("seat__number")[0].number
+    play.order(game.pk, wolf, "kill", {"target": str(victim)}, token="k", arrived_at=clock.now())
     answer = room.post(
         reverse("control-rehearse", kwargs={"game_id": game.pk}), headers={"accept-language": "en"}
     ).content.decode()
@@ -159,3 +161,14 @@ def test_after_the_end_only_what_closes_the_game_is_offered(room: Client, game: 
     with pytest.raises(Refused, match="game_over"):
         play.intervene(game.pk, director, PutOut(1), "too late")
     play.intervene(game.pk, director, Message(0, "Thank you all."), "")
+
+
+def test_tables_of_guesses_fold_away(room: Client, game: Game) -> None:
+    """W-17.9: a table for each actor and round would bury what a director needs."""
+    one = Character.objects.select_related("seat", "actor").get(game=game, seat__number=1)
+    others = Character.objects.filter(game=game).exclude(actor=one.actor).order_by("seat__number")
+    first, second = others.values_list("seat__number", flat=True)[:2]
+    play.order(game.pk, 1, "guess", {"pairs": [f"{first}-{second}"]}, token="g", arrived_at=clock.now())
+    shown = page(room, game)
+    folded = shown[shown.index('<details class="fold" id="guess-tables">') :]
+    assert "<table" in folded[: folded.index("</details>")]
