@@ -27,6 +27,7 @@ What you provide, beside what games/forum.py (threads and posts) and games/looks
   checkpoints     names of the bells after which the board is kept as data
   after_deed      what must hold after a director's change (somebody set to 0 life is out)
   resumed         moves your own instants when the clock goes on after a pause
+  restarted       keeps what must not be lost to an outage, whatever the director chose
   shifted, shifts which bells move with them, and whether they do unless told otherwise
   ranking         the final table
   borrowed        keys of actions by which somebody acts from a seat that is not his: they are not the seat's own orders
@@ -211,6 +212,9 @@ class Ruleset[W: World](Forum[W], Looks[W]):
 
     def resumed(self, world: W, lost: timedelta) -> None:
         """The clock goes on `lost` later than planned."""
+
+    def restarted(self, world: W, at: datetime) -> None:
+        """The clock goes on, at this instant, after an outage that kept bells from ringing in time."""
 
     def shifted(self, world: W, lost: timedelta) -> list[Timer]:
         """The bells that a resume moves if the time lost is given back."""

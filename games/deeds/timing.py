@@ -50,6 +50,7 @@ class Resume(Deed):
         if since is None:
             raise Refused("running", _("The game is not paused."))
         lost = world.now - since if self.shift else timedelta()
+        outage = any(timer.due_at <= since for timer in world.timers)  # a director's pause finds none overdue
         move(ruleset_of(world.game).shifted(world, lost) if lost else (), lost)
         for timer in world.timers:
             timer.failed_at, timer.error = None, ""
@@ -60,6 +61,8 @@ class Resume(Deed):
             world.now = max(since, world.game.now or since)
         if lost:
             ruleset_of(world.game).resumed(world, lost)
+        if outage:
+            ruleset_of(world.game).restarted(world, world.arrived_at)
         world.record(Resumed(round(lost.total_seconds() / 60)), EVERYONE)
         return Change(str(self.name), {"paused": True}, {"paused": False, "seconds": lost.total_seconds()})
 

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable, Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -18,6 +18,7 @@ from games.island import (
     look,
     morning,
     nightfall,
+    outage,
     reservations,
     timetable,
     victory,
@@ -142,6 +143,9 @@ class TheOtherSide(Ruleset[Board]):
     def resumed(self, world: Board, lost: timedelta) -> None:
         timetable.resumed(world, lost)
 
+    def restarted(self, world: Board, at: datetime) -> None:
+        outage.restarted(world, at)
+
     def shifted(self, world: Board, lost: timedelta) -> list[Timer]:
         return timetable.shifted(world)
 
@@ -160,6 +164,12 @@ class TheOtherSide(Ruleset[Board]):
 
     def look_seat(self, world: Board, seat: Seat) -> look.SeatView:
         return look.look_seat(world, seat)
+
+    def look_director(self, world: Board) -> look.DirectorView:
+        return look.look_director(world)
+
+    def look_reveal(self, world: Board) -> look.RevealView | None:
+        return look.look_reveal(world)
 
     def look_rules(self, settings: Settings) -> RuleView:
         return look_rules(settings)
