@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from director.desk import control_islington, control_werewolf
+from director.desk import control_island, control_islington, control_werewolf
 from director.desk.control_bells import BellForm
 from director.desk.control_declared import declared_form
 from director.desk.control_forms import FORMS, DeedForm
@@ -15,6 +15,7 @@ from games.world import World
 CONSEQUENCES: dict[str, Callable[[Any, str, str], Iterable[str]]] = {
     "islington": control_islington.consequences,
     "werewolf": control_werewolf.consequences,
+    "island": control_island.consequences,
 }
 COMMON = frozenset({deed.key for deed in (Message, Pause, Resume, RingNow, Postpone, MoveBell)})
 

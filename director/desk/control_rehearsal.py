@@ -9,7 +9,7 @@ from typing import Any
 from django.contrib.auth.models import AbstractUser
 from django.utils.functional import Promise
 
-from director.desk import control_islington, control_werewolf
+from director.desk import control_island, control_islington, control_werewolf
 from director.desk.control_feed import ICONS
 from games import play
 from games.language import wording
@@ -23,6 +23,7 @@ log = logging.getLogger(__name__)
 COMPARE: dict[str, Callable[[Any, Any], Iterable[Any]]] = {
     "islington": control_islington.compare,
     "werewolf": control_werewolf.compare,
+    "island": control_island.compare,
 }
 
 type Words = str | Promise

@@ -15,7 +15,7 @@ from django.utils.http import quote_etag
 from django.utils.translation import get_language
 from django.utils.translation import gettext as say
 
-from director.desk import control_islington, control_once, control_werewolf
+from director.desk import control_island, control_islington, control_once, control_werewolf
 from director.desk.control_feed import Letter, Line, Sift, feed, letters
 from games import clock, play
 from games.models import Event, Game, Intervention, Order, Seat, Timer
@@ -28,6 +28,7 @@ RUNG = 4  # bells shown as rung
 OWED: dict[str, Callable[[Any], Iterable[tuple[str, str]]]] = {
     "islington": control_islington.owed,
     "werewolf": control_werewolf.owed,
+    "island": control_island.owed,
 }
 
 

@@ -19,6 +19,7 @@ from director.desk.control_room import head
 from director.desk.inputs import InputLine, speech
 from director.threads.models import Thread
 from games import play
+from games.island.look import director as island
 from games.islington.look import dossier as islington
 from games.models import Event, Game, Order, Seat
 from games.ruleset import ruleset_of
@@ -29,6 +30,7 @@ NEWEST = 40  # orders, and lines told to the seat
 LOOKS: dict[str, Callable[[Any, Seat], Any]] = {
     "islington": islington.look_dossier,
     "werewolf": werewolf.look_dossier,
+    "island": island.look_dossier,
 }
 CHOICES = ("seat", "to")  # fields by which a deed's form names a seat
 

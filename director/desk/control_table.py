@@ -56,6 +56,17 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
         (_("Points"), lambda row: row.points),
         (_("Memory"), lambda row: " / ".join(row.memory)),
     ),
+    "island": (
+        (_("No."), lambda row: row.number),
+        (_("Seat"), lambda row: row.name),
+        (_("Cell"), lambda row: row.body.cell),
+        (_("Strength"), lambda row: row.body.strength),
+        (_("Stamina"), lambda row: row.body.stamina),
+        (_("Food"), lambda row: row.body.food),
+        (_("Hunger"), lambda row: row.body.hunger),
+        (_("Status"), lambda row: row.body.ill if row.alive else row.cause),
+        (_("Bag"), lambda row: " / ".join(thing.name for thing in row.body.things)),
+    ),
 }
 
 

@@ -1,8 +1,10 @@
 """What everybody, a seat and a morning's page show."""
 
 from games.island.look.bulletin import BulletinView, look_bulletin
+from games.island.look.director import DirectorView, look_director
 from games.island.look.pieces import PIECES
 from games.island.look.public import PublicView, look_public
+from games.island.look.reveal import RevealView, look_reveal
 from games.island.look.seat import SeatView, look_seat
 from games.island.look.summary import TELLING, summary
 
@@ -10,10 +12,14 @@ __all__ = (
     "PIECES",
     "TELLING",
     "BulletinView",
+    "DirectorView",
     "PublicView",
+    "RevealView",
     "SeatView",
     "look_bulletin",
+    "look_director",
     "look_public",
+    "look_reveal",
     "look_seat",
     "summary",
 )

@@ -92,15 +92,17 @@ def _ward(world: Board, one: Castaway) -> Ward:
 
 def _swap(world: Board, one: Castaway, trade: Trade) -> Swap:
     mine = trade.giver is one
-    given = _goods(world, trade.mine_food, trade.mine_items)
+    things = {item.number: item.key for item in world.items}
+    given = _goods(world, trade.mine_food, [things[number] for number in trade.mine_items])
     asked = _goods(world, trade.theirs_food, trade.theirs_items)
     other = trade.taker if mine else trade.giver
     gives, gets = (given, asked) if mine else (asked, given)
     return Swap(trade.number, other.seat.name, mine, gives, gets, trade.expires_at)
 
 
-def _goods(world: Board, food: int, numbers: list[int]) -> str:
-    names = [world.thing(item).name for item in world.items if item.number in numbers]
+def _goods(world: Board, food: int, keys: list[str]) -> str:
+    """Rations and kinds of things in words; what is asked for may be what nobody has (R90)."""
+    names = [world.pack.items[key].name for key in keys]
     parts = ([wording(f"口粮 {food}", f"{food} rations")] if food else []) + names
     return wording("、", ", ").join(parts) or wording("什么也不", "nothing")
 
