@@ -5,14 +5,16 @@ from datetime import timedelta
 import pytest
 
 from games.island import condition, goods
+from games.island.board import Board
+from games.island.dealing import create_item
 from games.island.facts import Given, RemainsTaken, TradeClosed
 from games.island.goods import Goods, lying_in
 from games.island.models import AUTO
-from games.island.notation import create_item
+from games.match import Match
 from tests.games.island.boards import act, board, done, hearers, kinds, one, refused, told
 
 
-def carries(match, name):  # type: ignore[no-untyped-def]
+def carries(match: Match[Board], name: str) -> list[str]:
     return [item.key for item in match.world.carried(one(match, name))]
 
 
