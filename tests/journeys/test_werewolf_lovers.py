@@ -30,7 +30,9 @@ def with_lovers(director: User) -> Game:
     """The first day; cupid's arrow has hit two characters of different actors."""
     game = brought(dealt(director), director, "n0")
     cupid = Character.objects.select_related("seat").get(game=game, role="cupid")
+    # An idiot whom all vote for would stay.
     others = Character.objects.select_related("seat", "actor").filter(game=game).exclude(actor=cupid.actor)
+    others = others.exclude(role="idiot")
     first = others.order_by("seat__number")[0]
     second = others.exclude(actor=first.actor).order_by("seat__number")[0]
     names = {"target": str(first.seat.number), "second": str(second.seat.number)}
