@@ -121,9 +121,13 @@ def change(world: Board, order: Assassination, plan: Plan, *, use_debt: bool) ->
 
 def withdraw(world: Board, order: Assassination) -> None:
     """I-4.14: with its price only after a reminder, or once the target's death is published."""
+    annul(world, order, refunded=order.displaced or order.target.announced)
+
+
+def annul(world: Board, order: Assassination, *, refunded: bool) -> None:
+    """An active order is off, and whoever was to strike with it is told."""
     bound = bound_to(world, order)
-    free = order.displaced or order.target.announced
-    take_back(world, order, refunded=free)
+    take_back(world, order, refunded=refunded)
     _tell_unbound(world, order, bound)
 
 

@@ -139,8 +139,13 @@ class StorySpec(Named):
     @property
     def broadcasts(self) -> list[Mapping[str, Any]]:
         """What the whole island hears, in the order of the data."""
+        return [op for op in self.operations if op["op"] == "broadcast"]
+
+    @property
+    def operations(self) -> list[Mapping[str, Any]]:
+        """All that its choices can bring about, in the order of the data (I-9.9)."""
         choices = (choice for scene in self.scenes.values() for choice in scene.choices)
-        return [op for choice in choices for op in within(choice.effects) if op["op"] == "broadcast"]
+        return [op for choice in choices for op in within(choice.effects)]
 
 
 def within(effects: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:

@@ -204,9 +204,14 @@ def agree(world: Board, row: Covenant, one: Castaway) -> None:
     row.accepted.append(one.number)
     if last:
         _close(world, row)
-        key = f"covenant-{sum(faction.key not in FACTIONS for faction in world.factions) + 1}"
-        faction = world.add(Faction(game=world.game, key=key, name=row.name, founded_day=world.island.day))
-        _publish(world, faction, members)
+        charter(world, row.name, members)
+
+
+def charter(world: Board, name: str, members: Iterable[Castaway]) -> Faction:
+    """A covenant of this name exists from now on; everybody reads its name (I-10.4)."""
+    key = f"covenant-{sum(faction.key not in FACTIONS for faction in world.factions) + 1}"
+    faction = world.add(Faction(game=world.game, key=key, name=name, founded_day=world.island.day))
+    return _publish(world, faction, members)
 
 
 def break_off(world: Board, row: Covenant, reason: str = "declined") -> None:

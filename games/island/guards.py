@@ -49,6 +49,13 @@ def withdraw(world: Board, guard: Guard) -> None:
     world.record(GuardWithdrawn(number(guard.suspect)), only(guard.actor.seat))
 
 
+def annul(world: Board, guard: Guard, *, refunded: bool) -> None:
+    """Called off by the director (I-12.3)."""
+    if refunded:
+        debts.refund(world, guard, KIND)
+    withdraw(world, guard)
+
+
 def lapse(world: Board) -> None:
     """Step 5 of the settlement: whoever guarded for nothing learns so, and all guards are over."""
     for guard in world.active_guards:

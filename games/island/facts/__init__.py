@@ -60,7 +60,7 @@ from games.island.facts.dealings import (
     TradeDone,
     TradeOffered,
 )
-from games.island.facts.death import Died, DiedFor, RemainsSeen, YouDied
+from games.island.facts.death import Died, DiedFor, RemainsSeen, Returned, YouDied
 from games.island.facts.duel import (
     PkFled,
     PkJoinAsked,
@@ -211,6 +211,7 @@ __all__ = [
     "ReservationFired",
     "ReservationSet",
     "ResidentRemoved",
+    "Returned",
     "SickEnded",
     "SickStarted",
     "StaminaChanged",

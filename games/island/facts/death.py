@@ -29,6 +29,16 @@ class Died(IslandFact):
 
 
 @dataclass(frozen=True, slots=True)
+class Returned(IslandFact):
+    """To everybody: the director has brought somebody back whose death was known (I-12.2)."""
+
+    kind = "returned"
+    zh = "{who}回到了岛上。"
+    en = "{who} is back on the island."
+    who: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
 class YouDied(IslandFact):
     """To the dead: of what; never by whom, unless a guard revealed it (I-11.2)."""
 
