@@ -48,6 +48,8 @@ class Deed(ABC):
 
     def __init_subclass__(cls) -> None:
         if cls.key:
+            # A dataclass with slots is made twice; two deeds of one key would read each other's log.
+            assert str(DEEDS.setdefault(cls.key, cls)) == str(cls), cls.key
             DEEDS[cls.key] = cls
 
     def data(self) -> dict[str, Any]:

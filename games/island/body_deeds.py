@@ -154,7 +154,7 @@ def _state(one: Castaway) -> dict[str, Any]:
 class Kill(Deed):
     """I-12.2: somebody dies now, by the director."""
 
-    key, name, icon, group = "kill", _("Let a castaway die"), "candle-out", CASTAWAYS
+    key, name, icon, group = "let_die", _("Let a castaway die"), "candle-out", CASTAWAYS
     about = _("What it carries lies on the ground, and everybody reads of it as of any death by day.")
     danger = asks_first = True
     seat: int
@@ -174,7 +174,7 @@ class Kill(Deed):
 class Revive(Deed):
     """I-12.2: somebody dead lives again, in good health, without what it left behind."""
 
-    key, name, icon, group = "revive", _("Bring back a castaway"), "candle", CASTAWAYS
+    key, name, icon, group = "live_again", _("Bring back a castaway"), "candle", CASTAWAYS
     about = _("Healthy, not hungry, with strength of at least 1, and with nothing in hand; everybody reads of it.")
     asks_first = True
     seat: int
