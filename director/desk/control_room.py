@@ -25,6 +25,7 @@ from games.world import World
 type Words = str | Promise
 
 RUNG = 4  # bells shown as rung
+MAP_FIRST = frozenset({"island"})
 OWED: dict[str, Callable[[Any], Iterable[tuple[str, str]]]] = {
     "islington": control_islington.owed,
     "werewolf": control_werewolf.owed,
@@ -92,6 +93,11 @@ class Head:
     templates: str
     over: bool
     running: bool
+
+    @property
+    def map_first(self) -> bool:
+        """Does a director of this game look at its map before everything else?"""
+        return self.kind in MAP_FIRST
 
 
 @dataclass(frozen=True, slots=True)

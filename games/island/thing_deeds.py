@@ -15,7 +15,7 @@ from games.island.models import Item
 from games.island.night_deeds import board_of
 from games.island.refusals import refuse
 from games.island.scene_deeds import STORIES
-from games.island.wild_deeds import cell_field, cell_of, someone
+from games.island.wild_deeds import cell_field, cell_of
 from games.refusal import Refused
 from games.world import World
 
@@ -47,18 +47,17 @@ class PlaceThing(Deed):
 
     def apply(self, world: World, why: str) -> Change:
         board = board_of(world)
+        where = next((option for option in self.form(world)[1].options if option.value == self.where), None)
+        if self.thing not in board.pack.items or where is None:
+            raise refuse("bad_input", "where")
         how, _colon, place = self.where.partition(":")
-        if self.thing not in board.pack.items or how not in (CARRIED, GROUND, BURIED):
-            raise refuse("bad_input", "thing")
         if how == CARRIED:
-            one = someone(board, int(place) if place.isdecimal() else 0)
-            belongings.create(board, one, self.thing)
+            belongings.create(board, board.castaway(int(place)), self.thing)
         elif how == GROUND:
-            cell = cell_of(board, place)
-            create_item(board, self.thing).pile = goods.dropped_pile(board, cell)
+            create_item(board, self.thing).pile = goods.dropped_pile(board, cell_of(board, place))
         else:
             belongings.bury(board, cell_of(board, place), self.thing)
-        return Change(str(self.name), {}, {"thing": self.thing, "where": self.where})
+        return Change(str(self.name), {}, {str(board.pack.items[self.thing].name): f"{where.group}: {where.label}"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +84,12 @@ class RemoveThing(Deed):
         item = next((item for item in board.items if item.number == self.thing and not item.spent), None)
         if item is None:
             raise refuse("E_NO_ITEM", "thing")
-        before, pile = _holder(item), item.pile
+        before, pile, what = _holder(item), item.pile, str(board.thing(item).name)
         goods.release(board, item)
         belongings.destroy(board, item)
         if pile:
             goods.clear(board, [pile])
-        return Change(str(self.name), {item.key: before}, {})
+        return Change(str(self.name), {what: before}, {})
 
 
 def _holder(item: Item) -> str:

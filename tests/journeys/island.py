@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.conf import settings
+from django.test import Client
 from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
@@ -47,6 +48,18 @@ def phone_of(game: Game, number: int, site: LiveServer, chromium: Browser, troub
     if number:
         key = browser_of(game, number).cookies[settings.SESSION_COOKIE_NAME].value
         context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": key, "domain": "localhost", "path": "/"}])
+    page = context.new_page()
+    listen(page, troubles)
+    return page
+
+
+def director_of(director: User, site: LiveServer, chromium: Browser, troubles: list[str], *, width: int = 1280) -> Page:
+    """A browser in which the director is signed in."""
+    client = Client()
+    client.force_login(director)
+    context = chromium.new_context(viewport={"width": width, "height": 900}, base_url=site.url, locale="zh-CN")
+    key = client.cookies[settings.SESSION_COOKIE_NAME].value
+    context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": key, "domain": "localhost", "path": "/"}])
     page = context.new_page()
     listen(page, troubles)
     return page

@@ -1,22 +1,39 @@
 """What a director sees: the island without fog, everybody's body, every order (I-16.7)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.island import knowledge
+from games.island.actions.standing_answers import StandingAnswers
 from games.island.board import Board
+from games.island.look.afoot import Afoot, last_active, look_afoot, look_warnings
 from games.island.look.body import Body, look_body
+from games.island.look.ground import Ground, look_ground
 from games.island.look.isle import Isle, look_isle, of_record
 from games.island.look.meetings import Meetings, look_meetings
 from games.island.look.papers import Papers, look_papers
 from games.island.look.public import PublicView, look_public
 from games.island.models import Assassination, Castaway, Guard
 from games.island.words import CauseKey, Way, in_words
+from games.language import wording
 from games.models import Seat
+
+# Why an order was void, told to a third person (I-6.8).
+VOID = {
+    "actor_dead": ("下令者已死亡", "whoever gave it was dead"),
+    "target_dead": ("目标已死亡", "the target was dead already"),
+    "lapsed": ("目标移动后没有更改", "the target had moved, and it was not changed"),
+    "absent": ("目标不在那里", "the target was not there"),
+    "route": ("路走不通", "the way was barred"),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """One castaway in the table. cause: of its death, with counter-strikes, hazards and stories told apart."""
+    """One castaway in the table. cause: of its death, with counter-strikes, hazards and stories told apart.
+
+    active: the last day on which it did something that costs stamina, 0 for never.
+    """
 
     number: int
     name: str
@@ -25,6 +42,7 @@ class SeatRow:
     day: str
     body: Body
     killers: tuple[str, ...]
+    active: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,35 +63,52 @@ class OrderRow:
 
 @dataclass(frozen=True, slots=True)
 class DirectorView:
-    """Everything but the seed. orders: of the present day; stories: those that run, with their actors."""
+    """Everything but the seed. ground: what only directors see of the cells; orders: of the present day.
+
+    afoot: what goes on; warnings: of I-12.18; flags: what stories remember, with the day since when.
+    """
 
     public: PublicView
     seats: tuple[SeatRow, ...]
     isle: Isle
+    ground: tuple[Ground, ...]
     orders: tuple[OrderRow, ...]
-    stories: tuple[str, ...]
+    afoot: tuple[Afoot, ...]
+    warnings: tuple[str, ...]
+    flags: tuple[tuple[str, int], ...]
+
+    @property
+    def heading(self) -> str:
+        """What the room calls the map."""
+        return wording("全岛", "The island")
 
 
 @dataclass(frozen=True, slots=True)
 class Dossier:
-    """One castaway for its director: its row, its own map, what holds it, its papers, its orders of all days."""
+    """One castaway for its director: its row, its own map, what holds it, its papers, its orders of all days.
+
+    answers: its standing answers, each with the situation for which it is given.
+    """
 
     row: SeatRow
     isle: Isle
     meetings: Meetings
     papers: Papers
     orders: tuple[OrderRow, ...]
+    answers: tuple[tuple[str, str], ...]
 
 
 def look_director(world: Board) -> DirectorView:
     """The whole board."""
-    running = [story for story in world.stories if story.state == story.State.RUNNING]
     return DirectorView(
         public=look_public(world),
         seats=tuple(seat_row(world, one) for one in world.castaways),
         isle=whole_isle(world),
+        ground=look_ground(world),
         orders=tuple(row for row in order_rows(world) if row.day == world.island.day),
-        stories=tuple(f"{story.key}: {story.actor.seat.name if story.actor else '–'}" for story in running),
+        afoot=look_afoot(world),
+        warnings=look_warnings(world),
+        flags=tuple(world.island.flags.items()),
     )
 
 
@@ -82,8 +117,19 @@ def look_dossier(world: Board, seat: Seat) -> Dossier:
     one = world.of(seat)
     mine = tuple(row for row in order_rows(world) if row.by == seat.name)
     return Dossier(
-        seat_row(world, one), look_isle(world, one), look_meetings(world, one), look_papers(world, one), mine
+        row=seat_row(world, one),
+        isle=look_isle(world, one),
+        meetings=look_meetings(world, one),
+        papers=look_papers(world, one),
+        orders=mine,
+        answers=tuple(_answers(world, seat)),
     )
+
+
+def _answers(world: Board, seat: Seat) -> Iterator[tuple[str, str]]:
+    for field in StandingAnswers().form(world, seat):
+        said = next((option.label for option in field.options if option.value == field.value), "")
+        yield str(field.label), str(said)
 
 
 def seat_row(world: Board, one: Castaway) -> SeatRow:
@@ -91,7 +137,8 @@ def seat_row(world: Board, one: Castaway) -> SeatRow:
     cause = str(in_words(CauseKey, one.cause, {})) if not one.alive else ""
     killers = tuple(other.seat.name for other in world.named(one.killers))
     day = str(one.died_day or "")
-    return SeatRow(one.number, one.seat.name, one.alive, cause, day, look_body(world, one), killers)
+    body = look_body(world, one)
+    return SeatRow(one.number, one.seat.name, one.alive, cause, day, body, killers, last_active(one))
 
 
 def whole_isle(world: Board) -> Isle:
@@ -118,7 +165,7 @@ def _assassination(world: Board, order: Assassination) -> OrderRow:
         paid=order.paid,
         owed=order.owed,
         state=str(Assassination.State(order.state).label),
-        why=order.void_reason,
+        why=wording(*VOID[order.void_reason]) if order.void_reason in VOID else "",
     )
 
 

@@ -12,6 +12,7 @@ from games.island.models import Castaway, Cell
 from games.language import wording
 
 SIDE, MARGIN = 54, 16  # of a square and of the axes, in the units of the picture
+WIDE, NARROW, ROOM = 10.5, 5.5, 46  # a Chinese character, a Latin letter, and a line of text in a square
 SEEN, KNOWN, FOG = "seen", "known", "fog"
 MARKS = {ILL: ("生病", "ill"), STARVING: ("挨饿", "starving"), BUSY: ("正忙", "busy")}
 
@@ -71,13 +72,18 @@ class Square:
 
     @property
     def others(self) -> tuple[Token, ...]:
-        """Whom there is room for in the picture."""
-        return self.people[:3]
+        """Whom there is room for in the picture, beside oneself."""
+        return self.people[: 2 if self.here else 3]
 
     @property
     def more(self) -> int:
         """How many people there is no room for."""
-        return max(0, len(self.people) - 3)
+        return len(self.people) - len(self.others)
+
+    @property
+    def crowded(self) -> bool:
+        """Is the landmark's name wider than the square, unless it is squeezed?"""
+        return sum(WIDE if letter > "\u2e7f" else NARROW for letter in self.landmark) > ROOM
 
     @property
     def empty(self) -> bool:

@@ -118,7 +118,7 @@ def _said(world: Board, one: Castaway, key: str) -> str:
 
 def _order(world: Board, order: Assassination) -> Order:
     bound = assassinations.bound_to(world, order)
-    reminded = _reminded(world, order)
+    reminded = is_reminded(world, order)
     return Order(
         target=order.target.number,
         name=order.target.seat.name,
@@ -137,7 +137,7 @@ def _order(world: Board, order: Assassination) -> Order:
     )
 
 
-def _reminded(world: Board, order: Assassination) -> bool:
+def is_reminded(world: Board, order: Assassination) -> bool:
     """Has its actor been told that the target moved? Pinned orders and the closing day set the mark in silence."""
     silent = (order.follows and order.locked) or world.island.phase != Island.Phase.OPEN
     return order.displaced and order.may_change and not silent

@@ -1,0 +1,175 @@
+"""The control room of the island: the map without fog, what goes on, warnings, and every deed (I-12, I-16.7)."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from director.accounts.models import User
+from games import clock, play
+from games.deeds import Deed
+from games.island.board import Board
+from games.island.body_deeds import PlaceCastaway
+from games.island.company_deeds import FoundFaction
+from games.island.look.director import look_director
+from games.island.models import Castaway, Cell, Island
+from games.island.thing_deeds import LayFood, PlaceThing, SetFlag
+from games.models import Game
+from games.ruleset import ruleset_of
+from tests.control.conftest import come_as
+from tests.factories import OpenGameFactory
+
+NAMES = ("沈鹭", "罗九", "江临", "阿芷", "老温", "任远")
+ENGLISH = {"accept-language": "en"}
+PAGES = ("control", "control-board", "control-orders", "control-events", "control-inputs")
+
+
+@pytest.fixture
+def game(director: User) -> Game:
+    """Six in one cell of an island of grass, in which nothing lives; duels can be posted at any hour."""
+    rules = {"clock.pk_window": "00:00-24:00", "resident.density_pct": 0}
+    made = play.deal(OpenGameFactory.build(kind="island", settings=rules), list(NAMES))
+    made.directors.add(director)
+    Cell.objects.filter(game=made).update(terrain="grass")
+    Castaway.objects.filter(game=made).update(cell=Cell.objects.get(game=made, x=1, y=1))
+    play.ring_overdue(made.pk)
+    return Game.objects.get(pk=made.pk)
+
+
+@pytest.fixture
+def room(client: Client, director: User, game: Game) -> Client:
+    client.force_login(director)
+    return client
+
+
+def page(client: Client, game: Game, name: str = "control", **more: Any) -> str:
+    answer = client.get(reverse(name, kwargs={"game_id": game.pk, **more}), headers=ENGLISH)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def do(game: Game, director: User, *deeds: Deed) -> None:
+    for deed in deeds:
+        play.intervene(game.pk, director, deed, "because")
+
+
+def order(game: Game, number: int, action: str, **data: str) -> None:
+    done = play.order(game.pk, number, action, data, token=f"{action}-{number}", arrived_at=clock.now())
+    assert not done.refusal
+
+
+def board(game: Game) -> Board:
+    world = play.peek(game)
+    assert isinstance(world, Board)
+    return world
+
+
+def test_every_page_of_the_room_opens(room: Client, game: Game) -> None:
+    for name in PAGES:
+        assert page(room, game, name)
+    for number in range(1, len(NAMES) + 1):
+        assert page(room, game, "control-seat", number=number)
+
+
+def test_the_form_of_every_deed_opens(room: Client, game: Game) -> None:
+    """I-12: also while it makes no sense."""
+    for deed in ruleset_of(game).deeds:
+        assert page(room, game, "control-deed", deed=deed.key), deed.key
+
+
+def test_the_map_offers_everybody_to_be_dragged(room: Client, game: Game) -> None:
+    """I-12.1: by number, and each cell to be dropped in; the form beside it names the same."""
+    shown = page(room, game)
+    assert shown.count('data-seat="') == 3  # there is room for no more in one cell
+    assert 'data-cell="B2"' in shown and 'name="cell"' in shown
+    assert shown.count('<option value="') >= len(NAMES)
+
+
+def test_the_form_of_the_map_moves_somebody(room: Client, game: Game) -> None:
+    """I-12.1: without JavaScript, in one step; without a reason it is asked again, and nothing has changed."""
+    address = reverse("control-deed", kwargs={"game_id": game.pk, "deed": "place_castaway"})
+    once = page(room, game).split('id="place"')[1].split('name="once" value="')[1].split('"')[0]
+    sent = {"once": once, "seat": "2", "cell": "D4"}
+    assert "Give a reason." in room.post(address, sent, headers=ENGLISH).content.decode()
+    assert board(game).castaway(2).cell.label == "B2"
+    assert room.post(address, {**sent, "why": "lost"}, headers=ENGLISH).status_code == 302
+    assert board(game).castaway(2).cell.label == "D4"
+
+
+def test_the_polled_map_leaves_the_form_alone(room: Client, game: Game) -> None:
+    """The live pieces bring the map anew, and never a form that somebody is filling in."""
+    news = room.get(reverse("control-news", kwargs={"game_id": game.pk})).content.decode()
+    assert 'id="town"' in news and 'id="place"' not in news
+
+
+def test_what_the_cells_hold_is_shown(room: Client, game: Game, director: User) -> None:
+    """I-16.7: buried things, piles, food and finds."""
+    do(game, director, PlaceThing("lens", "buried:A1"), PlaceThing("club", "ground:A2"), LayFood("A2", 3))
+    ground = {cell.label: cell for cell in look_director(board(game)).ground}
+    assert len(ground["A1"].hidden) == 1 and len(ground["A2"].lying) == 1
+    assert "hidden: " in page(room, game)
+
+
+def test_a_duel_is_shown_with_its_secret_end(room: Client, game: Game) -> None:
+    """I-12.4, R23: only a director reads when it closes."""
+    order(game, 1, "pk", target="2")
+    (duel,) = look_director(board(game)).afoot
+    assert (duel.cell, duel.who) == ("B2", "沈鹭 : 罗九")
+    assert duel.until == board(game).open_duels[0].closes_at
+
+
+def test_a_reminder_without_an_answer_is_shown(room: Client, game: Game, director: User) -> None:
+    """I-12.14: the target has gone, and the order was not changed."""
+    order(game, 1, "assassinate", target="2")
+    assert not look_director(board(game)).afoot
+    do(game, director, PlaceCastaway(2, "D4", silent=True))
+    assert [one.who for one in look_director(board(game)).afoot] == ["沈鹭 → 罗九"]
+
+
+def test_warnings(game: Game, director: User) -> None:
+    """I-12.18: somebody idle for a day, all factions full, one about to win."""
+    assert look_director(board(game)).warnings == ()
+    Island.objects.filter(game=game).update(day=3)
+    assert len(look_director(board(game)).warnings) == 1
+    do(game, director, FoundFaction("潮人", ["1", "2"]))
+    assert len(look_director(board(game)).warnings) == 2
+    Castaway.objects.filter(game=game, seat__number__gte=4).update(alive=False, announced=True)
+    assert any("潮人" in words for words in look_director(board(game)).warnings)
+
+
+def test_what_stories_remember_stands_in_the_room(room: Client, game: Game, director: User) -> None:
+    """I-12.6."""
+    do(game, director, SetFlag("beacon_lit", "set"))
+    assert "beacon_lit" in page(room, game)
+
+
+def test_a_rehearsal_compares_the_castaways(room: Client, game: Game) -> None:
+    """I-12.10: the settlement's preview, with nothing stored."""
+    before = board(game).dump()
+    answer = room.post(reverse("control-rehearse", kwargs={"game_id": game.pk}), headers=ENGLISH)
+    assert answer.status_code == 200 and "rehearsed" in answer.content.decode()
+    assert board(game).dump() == before
+
+
+@pytest.mark.parametrize("who", ["stranger", "player", "another director", "superuser", "director with a seat"])
+def test_nobody_else_comes_in(client: Client, game: Game, director: User, who: str) -> None:
+    """I-11.6: the room, its pages and its deeds are absent."""
+    come_as(who, client, game, director)
+    addresses = [reverse(name, kwargs={"game_id": game.pk}) for name in (*PAGES, "control-news")]
+    addresses.append(reverse("control-seat", kwargs={"game_id": game.pk, "number": 1}))
+    addresses += [
+        reverse("control-deed", kwargs={"game_id": game.pk, "deed": key}) for key in ("place_castaway", "let_die")
+    ]
+    for address in addresses:
+        answer = client.get(address)
+        assert answer.status_code == 404 or (who == "stranger" and answer.status_code == 302), address
+
+
+@pytest.mark.parametrize("name", ["reveal", "replay", "printed", "export", "log", "events"])
+def test_nothing_is_revealed_before_the_end(client: Client, game: Game, director: User, name: str) -> None:
+    """I-11.6: no player, no stranger; the dead neither."""
+    Castaway.objects.filter(game=game, seat__number=1).update(alive=False, announced=True)
+    assert client.get(reverse(name, kwargs={"game_id": game.pk})).status_code in (302, 404)
+    come_as("player", client, game, director)
+    assert client.get(reverse(name, kwargs={"game_id": game.pk})).status_code in (302, 404)
