@@ -124,6 +124,25 @@ class MoveBeasts(Deed):
 
 
 @dataclass(frozen=True, slots=True)
+class CountBeasts(Deed):
+    """I-12.5: so many are a group from now on; done in the back office."""
+
+    key, name = "count_beasts", _("Change how many beasts there are")
+    beast: int
+    count: int
+
+    def apply(self, world: World, why: str) -> Change:
+        board = board_of(world)
+        beast = _group(board, self.beast)
+        if not 1 <= self.count <= MOST_TOGETHER:
+            raise refuse("bad_input", "count")
+        before, beast.count = beast.count, self.count
+        if before == self.count:
+            raise Refused("no_change", _("Nothing was changed."))
+        return Change(_called(beast), {"count": before}, {"count": self.count})
+
+
+@dataclass(frozen=True, slots=True)
 class SetOn(Deed):
     """I-12.5: residents attack somebody in their cell now."""
 
