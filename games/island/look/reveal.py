@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
-from games.island import victory
+from games.island import factions, victory
 from games.island.board import Board
 from games.island.look.director import OrderRow, SeatRow, order_rows, seat_row, whole_isle
 from games.island.look.isle import Isle
-from games.island.words import VictoryKey, in_words
+from games.island.look.public import DuelView, duel_view
+from games.island.models import Faction, Story
+from games.island.stories import scenes
+from games.island.words import FactionName, VictoryKey, in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,24 @@ class Night:
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """A faction that was ever founded: since which day, and who belonged to it at the end or at death."""
+
+    name: str
+    day: int
+    members: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """A story that somebody met: its name, who lived it last, how it stands."""
+
+    name: str
+    actor: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
 class RevealView:
     """A game that is over. victory: how it ended, in words; fallen: the dead in the order of their deaths."""
 
@@ -37,6 +58,9 @@ class RevealView:
     standings: tuple[Standing, ...]
     fallen: tuple[SeatRow, ...]
     nights: tuple[Night, ...]
+    duels: tuple[DuelView, ...]
+    sides: tuple[Side, ...]
+    tales: tuple[Tale, ...]
     isle: Isle
 
 
@@ -58,5 +82,18 @@ def look_reveal(world: Board) -> RevealView | None:
         standings=tuple(Standing(line.place, line.seat, line.name, rows[line.seat]) for line in victory.ranking(world)),
         fallen=tuple(rows[one.number] for one in dead),
         nights=tuple(Night(day, tuple(order for order in orders if order.day == day)) for day in days),
+        duels=tuple(duel_view(world, duel) for duel in world.duels),
+        sides=tuple(_side(world, faction) for faction in world.factions),
+        tales=tuple(_tale(world, story) for story in world.stories if story.actor),
         isle=whole_isle(world),
     )
+
+
+def _side(world: Board, faction: Faction) -> Side:
+    members = tuple(one.seat.name for one in world.castaways if one.faction is faction)
+    return Side(str(in_words(FactionName, factions.name_of(faction), {})), faction.founded_day, members)
+
+
+def _tale(world: Board, story: Story) -> Tale:
+    actor = story.actor.seat.name if story.actor else ""
+    return Tale(str(scenes.spec(world, story).name), actor, str(Story.State(story.state).label))
