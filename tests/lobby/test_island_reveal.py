@@ -27,15 +27,16 @@ def director(db: None) -> User:
 
 @pytest.fixture
 def over(director: User) -> Game:
-    """Six on grass: one aimed at another, two stood together, one died, one was moved; two have won."""
-    rules = {"resident.density_pct": 0}
+    """Six on grass: one aimed at another, two stood together, one died in a duel, one was moved; two have won."""
+    rules = {"resident.density_pct": 0, "clock.pk_window": "00:00-24:00"}
     game = play.deal(OpenGameFactory.build(kind="island", settings=rules), list(NAMES))
     game.directors.add(director)
     Cell.objects.filter(game=game).update(terrain="grass")
     Castaway.objects.filter(game=game).update(cell=Cell.objects.get(game=game, x=1, y=1))
     play.ring_overdue(game.pk)
-    done = play.order(game.pk, 1, "assassinate", {"target": "2"}, token="secret", arrived_at=clock.now())
-    assert not done.refusal
+    for number, action, target in ((1, "assassinate", "2"), (5, "pk", "6")):
+        done = play.order(game.pk, number, action, {"target": target}, token=action, arrived_at=clock.now())
+        assert not done.refusal
     deeds: tuple[Deed, ...] = (FoundFaction("潮人", ["2", "3"]), Kill(6), PlaceCastaway(4, "D4"), EndIsland(["2", "3"]))
     for deed in deeds:
         play.intervene(game.pk, director, deed, "布景")
@@ -55,6 +56,7 @@ def test_the_reveal_tells_all(over: Game, name: str) -> None:
     assert "罗九, 江临 won" in shown
     assert re.search(r"任远</th>.*?day 1: the director", shown, re.DOTALL)
     assert re.search(r"<b>沈鹭</b> → 罗九", shown)
+    assert re.search(r"老温 against 任远", shown)
     assert re.search(r"潮人</dt><dd>罗九, 江临", shown)
     assert shown.count('<svg class="isle isle-') == 1
 

@@ -6,8 +6,7 @@ from games.island import factions, victory
 from games.island.board import Board
 from games.island.look.director import OrderRow, SeatRow, order_rows, seat_row, whole_isle
 from games.island.look.isle import Isle
-from games.island.look.public import DuelView, duel_view
-from games.island.models import Faction, Story
+from games.island.models import Duel, Faction, Fighter, Story
 from games.island.stories import scenes
 from games.island.words import FactionName, VictoryKey, in_words
 
@@ -28,6 +27,16 @@ class Night:
 
     day: int
     orders: tuple[OrderRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """A duel with all who ever stood on its sides, those who fled or died before its end too."""
+
+    day: int
+    a: tuple[str, ...]
+    b: tuple[str, ...]
+    winners: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +67,7 @@ class RevealView:
     standings: tuple[Standing, ...]
     fallen: tuple[SeatRow, ...]
     nights: tuple[Night, ...]
-    duels: tuple[DuelView, ...]
+    duels: tuple[Fought, ...]
     sides: tuple[Side, ...]
     tales: tuple[Tale, ...]
     isle: Isle
@@ -82,11 +91,18 @@ def look_reveal(world: Board) -> RevealView | None:
         standings=tuple(Standing(line.place, line.seat, line.name, rows[line.seat]) for line in victory.ranking(world)),
         fallen=tuple(rows[one.number] for one in dead),
         nights=tuple(Night(day, tuple(order for order in orders if order.day == day)) for day in days),
-        duels=tuple(duel_view(world, duel) for duel in world.duels),
+        duels=tuple(_fought(world, duel) for duel in world.duels),
         sides=tuple(_side(world, faction) for faction in world.factions),
         tales=tuple(_tale(world, story) for story in world.stories if story.actor),
         isle=whole_isle(world),
     )
+
+
+def _fought(world: Board, duel: Duel) -> Fought:
+    rows = [row for row in world.rows(Fighter) if row.duel is duel and not row.asked]
+    a, b = (tuple(row.castaway.seat.name for row in rows if row.side == side) for side in "ab")
+    won = world.fighters(duel, duel.winner) if duel.winner else []
+    return Fought(duel.day, a, b, tuple(row.castaway.seat.name for row in won))
 
 
 def _side(world: Board, faction: Faction) -> Side:
