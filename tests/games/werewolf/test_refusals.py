@@ -120,7 +120,7 @@ def test_a_sorcerer_who_missed_after_a_hit_rests_for_a_night() -> None:
 
 @pytest.mark.parametrize("code", AT_THE_FORM)
 def test_every_refusal_has_its_own_sentence(code: str) -> None:
-    """W-8.4a, W-17.10: one short sentence in each language, that no other refusal shares."""
+    """W-8.4a: one short sentence in each language, that no other refusal shares."""
     for place, language in enumerate(("zh-hans", "en")):
         with translation.override(language):
             sentence = SENTENCES[code][place]
