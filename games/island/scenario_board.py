@@ -11,7 +11,7 @@ from typing import Any, Union, get_args, get_origin
 
 from games import clock
 from games.action import Field
-from games.island import dealing, notation, timetable
+from games.island import dealing, notation, timetable, victory
 from games.island.board import Board
 from games.island.catalogue import GRASS, LANDMARKS, PACK
 from games.island.models import Beast, Castaway, Island
@@ -20,7 +20,7 @@ from games.models import Seat
 from games.scenario.board import Malformed
 
 SEATS = ("A", "B", "C", "D", "E", "F", "G", "X")
-KEYS = {"at", "day", "tables", "size", "ground", "cells", "beasts", "seats", "flags", "edits"}
+KEYS = {"at", "day", "tables", "size", "ground", "cells", "beasts", "seats", "flags", "stories", "edits"}
 START = date(2026, 3, 2)  # of day 1
 CALM = {f"terrain.{key}.{name}": 0 for key in PACK.terrains for name in ("move_day", "move_deep", "night_sick")}
 HEALTH = ("sickness.natural_recovery_pct", "sickness.contagion_pct")
@@ -56,6 +56,8 @@ class IslandBoard:
         for seat in world.seats:
             one = dealing.add_castaway(world, seat, world.labelled("C3"))
             one.food = 1
+        for story in world.stories:
+            story.state = board.get("stories", {}).get(story.key, story.state)
         for label, text in board.get("cells", {}).items():
             cell = world.labelled(label)
             words = str(text).split()
@@ -158,6 +160,7 @@ ISLAND: dict[str, Callable[[Board], Any]] = {
     "phase": lambda world: str(world.island.phase),
     "victory": lambda world: world.island.victory,
     "winners": lambda world: _names(world, world.named(world.island.winners)),
+    "ranking": lambda world: ", ".join(f"{line.place} {line.name}" for line in victory.ranking(world)),
     "living": lambda world: _names(world, world.living),
     "flags": lambda world: world.island.flags,
     "orders": lambda world: ", ".join(str(order.number) for order in world.active_assassinations),
