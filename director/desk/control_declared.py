@@ -36,7 +36,7 @@ class DeclaredForm(DeedForm):
 
     def prepare(self, world: World) -> None:
         self.names: list[str] = []
-        said = {name: self.answer(name) for name in ("seat", "action")}
+        said = {name: self.answer(name) for name in self.declared.hinges}
         more = self.declared.more(world, said)
         for field in (*self.declared.form(world), *more):
             self.fields[field.name] = drawn(field)

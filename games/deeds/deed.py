@@ -32,7 +32,8 @@ class Deed(ABC):
     A deed that declares its `form` gets a page of its own in the control room: `about` says what it does, `icon` and
     `group` where it stands, `danger` that it takes something away, `asks_first` that a director sees what it would
     bring about before it is done, `after_end` that it makes sense in a game that is over, `overrules` that it is more
-    than announcing and steering the flow, so that a producer may not do it (W-12.1).
+    than announcing and steering the flow, so that a producer may not do it (W-12.1), `hinges` the fields on whose
+    answers it depends what is asked for besides (`more`).
     """
 
     __slots__ = ()
@@ -45,6 +46,7 @@ class Deed(ABC):
     asks_first: ClassVar[bool] = False
     after_end: ClassVar[bool] = False
     overrules: ClassVar[bool] = True
+    hinges: ClassVar[tuple[str, ...]] = ("seat", "action")
 
     def __init_subclass__(cls) -> None:
         if cls.key:

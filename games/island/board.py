@@ -1,8 +1,10 @@
 """The board by its own names, and the questions that rules ask of it (I-2)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from games.island.catalogue import PACK, BeastSpec, ItemSpec, Pack, Terrain, edited
+from games.island.catalogue import PACK, BeastSpec, ItemSpec, Pack, Terrain
+from games.island.edits import edited
 from games.island.models import (
     Assassination,
     Beast,
@@ -35,10 +37,12 @@ BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}
 class Board(World):
     """One game in memory.
 
-    `chain` is how deep reservations are setting off others now; `_fired` the input and the reservations it has fired.
+    `chain` is how deep reservations are setting off others now; `_fired` the input and the reservations it has fired;
+    `_edited` the edits of the tables, which nobody changes in place, and what they make of the content.
     """
 
     chain = 0
+    _edited: tuple[Mapping[str, Any] | None, Pack] = (None, PACK)
     _fired: tuple[int, set[int]] = (-1, set())
 
     @property
@@ -49,7 +53,11 @@ class Board(World):
     @property
     def pack(self) -> Pack:
         """The content of this game's island; before there is one, as the data has it."""
-        return edited(self.island.edits) if self.rows(Island) else PACK
+        if not self.rows(Island) or not self.island.edits:
+            return PACK
+        if self._edited[0] is not self.island.edits:
+            self._edited = (self.island.edits, edited(self.island.edits))
+        return self._edited[1]
 
     @property
     def cells(self) -> list[Cell]:
@@ -284,7 +292,8 @@ class Board(World):
 
     def waiting_for(self, one: Castaway) -> Cell | None:
         """The busy cell that somebody waits to enter."""
-        return next((cell for cell in self.cells if any(one.number in entry["seats"] for entry in cell.queue)), None)
+        asked = (cell for cell in self.cells if cell.queue)
+        return next((cell for cell in asked if any(one.number in entry["seats"] for entry in cell.queue)), None)
 
     def members(self, group: Team | Faction) -> list[Castaway]:
         """The living members of a team or faction: a team's by time of joining, a faction's by number."""

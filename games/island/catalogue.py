@@ -1,11 +1,8 @@
 """What is on the island: terrain, beasts, hazards, items, stories, tables. Loaded once from island.toml (I-9)."""
 
-import copy
-import json
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -246,7 +243,8 @@ class Pack:
     map: Mapping[str, Any]
 
 
-def _pack(data: Mapping[str, Any]) -> Pack:
+def pack_of(data: Mapping[str, Any]) -> Pack:
+    """The content that such data describes."""
     return Pack(
         terrains={row["id"]: _terrain(row) for row in data["terrain"]},
         beasts={row["id"]: _beast(row) for row in data["beast"]},
@@ -261,29 +259,7 @@ def _pack(data: Mapping[str, Any]) -> Pack:
     )
 
 
-PACK = _pack(DATA)
-
-
-def edited(edits: Mapping[str, int]) -> Pack:
-    """The pack with numbers changed: {"terrain.grass.move_day": 0, "loot.ruin.canned": 30}.
-
-    Raises KeyError for a path that the data does not have.
-    """
-    return _edited(json.dumps(edits, sort_keys=True)) if edits else PACK
-
-
-@cache
-def _edited(edits: str) -> Pack:
-    data = copy.deepcopy(DATA)
-    for path, value in json.loads(edits).items():
-        *parents, last = path.split(".")
-        node: Any = data
-        for key in parents:
-            node = next(row for row in node if row["id"] == key) if isinstance(node, list) else node[key]
-        if last not in node:
-            raise KeyError(path)
-        node[last] = value
-    return _pack(data)
+PACK = pack_of(DATA)
 
 
 LANDMARKS = {

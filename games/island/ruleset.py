@@ -25,10 +25,8 @@ from games.island import (
 )
 from games.island.actions import ACTIONS
 from games.island.board import Board
-from games.island.body_deeds import BODY_DEEDS
-from games.island.company_deeds import COMPANY_DEEDS, END_DEEDS, ORDER_DEEDS
 from games.island.consequences import follow_up
-from games.island.duel_deeds import DUEL_DEEDS
+from games.island.deeds import DEEDS
 from games.island.encounters import meeting, residents
 from games.island.facts import DayOpened, RescueAnnounced
 from games.island.knowledge import look_around
@@ -54,16 +52,12 @@ from games.island.models import (
     Team,
     Trade,
 )
-from games.island.night_deeds import NIGHT_DEEDS
 from games.island.rulebook import RuleView, look_rules
 from games.island.scenario_board import IslandBoard
-from games.island.scene_deeds import SCENE_DEEDS
 from games.island.setting_book import BOOK
 from games.island.settings import CHECKS, SETTINGS
 from games.island.stories import scenes
-from games.island.thing_deeds import PLOT_DEEDS, THING_DEEDS
 from games.island.threads import threads
-from games.island.wild_deeds import BEAST_DEEDS
 from games.models import Seat, Timer
 from games.ruleset import Ranked, Ruleset, Summary
 from games.settings import Settings
@@ -117,10 +111,7 @@ class TheOtherSide(Ruleset[Board]):
     actions = by_key(ACTIONS)
     bells = BELLS
     bell_names = BELL_NAMES
-    deeds = (
-        *(*NIGHT_DEEDS, *END_DEEDS, *ORDER_DEEDS, *BODY_DEEDS, *THING_DEEDS, *COMPANY_DEEDS),
-        *(*DUEL_DEEDS, *BEAST_DEEDS, *SCENE_DEEDS, *PLOT_DEEDS),
-    )
+    deeds = DEEDS
     checkpoints = frozenset({timetable.LOCK, timetable.SETTLE})
     timetable = KNOWN
     templates, pieces, posts = "island", look.PIECES, "post"

@@ -110,6 +110,7 @@ from games.island.facts.reserving import (
     ReservationFired,
     ReservationSet,
 )
+from games.island.facts.ruling import SettingChanged, TableChanged
 from games.island.facts.seeing import (
     CellReport,
 )
@@ -212,6 +213,7 @@ __all__ = [
     "ReservationSet",
     "ResidentRemoved",
     "Returned",
+    "SettingChanged",
     "SickEnded",
     "SickStarted",
     "StaminaChanged",
@@ -222,6 +224,7 @@ __all__ = [
     "StorySeen",
     "StoryStarted",
     "StrengthChanged",
+    "TableChanged",
     "Taken",
     "TeamChanged",
     "TeamDisbanded",
