@@ -8,6 +8,7 @@ from games.island import bells, calendar, news
 from games.island.board import Board
 from games.island.catalogue import FACTIONS
 from games.island.facts import FactionCovenant, FactionFormed, FactionInvited, FactionLeft, FactionRoster, OfferClosed
+from games.island.handles import handle as handle_of
 from games.island.models import Castaway, Covenant, Faction, Invitation
 from games.island.refusals import refuse
 from games.island.sight import tell
@@ -102,7 +103,7 @@ def invite(world: Board, by: Castaway, to: Castaway) -> Invitation:
     row = world.add(
         Invitation(game=world.game, number=nth, by=by, to=to, faction=faction, agreed=[by.number], expires_at=until)
     )
-    bells.set_bell(world, BELL, handle(row), until)
+    bells.set_bell(world, BELL, handle(world, row), until)
     concerned = [to] if faction.key in FACTIONS else [to, *(one for one in world.members(faction) if one is not by)]
     tell(world, FactionInvited(number(by), number(to), name_of(faction)), concerned)
     return row
@@ -115,9 +116,9 @@ def faction_of(one: Castaway) -> Faction:
     return one.faction
 
 
-def handle(row: Invitation) -> str:
-    """What forms and bells call an invitation (R89)."""
-    return f"{row.by.number}-{row.to.number}-{row.number}"
+def handle(world: Board, row: Invitation) -> str:
+    """What forms and bells call an invitation (R89): all members of a covenant read it, not only those two."""
+    return handle_of(world, "admission", row.by.number, row.to.number, row.number)
 
 
 def admit(world: Board, row: Invitation) -> None:
@@ -145,7 +146,7 @@ def decline(world: Board, row: Invitation, reason: str = "declined") -> None:
 
 
 def _drop(world: Board, row: Invitation) -> None:
-    bells.drop_bell(world, BELL, handle(row))
+    bells.drop_bell(world, BELL, handle(world, row))
     world.remove(row)
 
 
@@ -172,7 +173,7 @@ def propose(world: Board, one: Castaway, name: str, others: list[Castaway]) -> N
             expires_at=until,
         )
     )
-    bells.set_bell(world, BELL, covenant_handle(row), until)
+    bells.set_bell(world, BELL, covenant_handle(world, row), until)
     tell(world, FactionCovenant(number(one), name, numbers(members)), others)
 
 
@@ -187,9 +188,9 @@ def _must_belong_together(world: Board, members: list[Castaway]) -> None:
         raise refuse("E_FACTION_CONDITIONS", "members", missing="c")
 
 
-def covenant_handle(row: Covenant) -> str:
-    """What forms and bells call a proposal (R89)."""
-    return f"{row.proposer.number}c{row.number}"
+def covenant_handle(world: Board, row: Covenant) -> str:
+    """What forms and bells call a proposal (R89): it does not tell how many others its proposer has made."""
+    return handle_of(world, "covenant", row.proposer.number, row.number)
 
 
 def agree(world: Board, row: Covenant, one: Castaway) -> None:
@@ -222,15 +223,15 @@ def break_off(world: Board, row: Covenant, reason: str = "declined") -> None:
 
 
 def _close(world: Board, row: Covenant) -> None:
-    bells.drop_bell(world, BELL, covenant_handle(row))
+    bells.drop_bell(world, BELL, covenant_handle(world, row))
     world.remove(row)
 
 
 def lapse(world: Board, timer: Timer) -> None:
     """The bell: twelve hours have passed (T_COVENANT)."""
-    for row in [row for row in world.covenants if covenant_handle(row) == timer.day]:
+    for row in [row for row in world.covenants if covenant_handle(world, row) == timer.day]:
         break_off(world, row, "lapsed")
-    for asked in [asked for asked in world.invitations if asked.faction and handle(asked) == timer.day]:
+    for asked in [asked for asked in world.invitations if asked.faction and handle(world, asked) == timer.day]:
         decline(world, asked, "lapsed")
 
 

@@ -32,7 +32,7 @@ def must_have_room(world: Board, team: Team) -> None:
 
 
 def create(world: Board, one: Castaway) -> Team:
-    """Whoever creates a team leads it. Its number tells nothing of other teams (R89)."""
+    """Whoever creates a team leads it."""
     nth = one.number * 100 + world.serial(f"team {one.number}")
     team = world.add(Team(game=world.game, number=nth, leader=one.number))
     _enter(world, one, team)
@@ -59,6 +59,11 @@ def invite(world: Board, by: Castaway, to: Castaway) -> None:
     nth = world.serial(f"team invitation {by.number} {to.number}")
     world.add(Invitation(game=world.game, number=nth, by=by, to=to, team=team_of(by)))
     world.record(TeamInvited(number(by)), only(to.seat))
+
+
+def handle(row: Invitation) -> str:
+    """What forms call an invitation: the third of one castaway to another (R89)."""
+    return f"{row.by.number}-{row.to.number}-{row.number}"
 
 
 def join(world: Board, row: Invitation) -> None:

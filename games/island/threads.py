@@ -7,6 +7,7 @@ from django.utils.translation import gettext_noop
 from games.audience import EVERYONE, Seats
 from games.island import timetable
 from games.island.board import Board
+from games.island.handles import handle
 from games.island.models import Castaway, Island
 from games.island.words import FactionName, in_words
 from games.threads import Standing
@@ -48,11 +49,11 @@ def _talk(world: Board) -> Iterator[Standing]:
 
 
 def _teams(world: Board) -> Iterator[Standing]:
-    """A room for each team."""
+    """A room for each team. Its key stands in addresses, and tells nothing of other teams (R89)."""
     for team in world.teams:
         members = world.members(team)
         name = team.name or world.castaway(team.leader).seat.name
-        yield _room(f"{TEAM}{team.number}", gettext_noop("Team {name}"), name, members, world)
+        yield _room(f"{TEAM}{handle(world, 'team', team.number)}", gettext_noop("Team {name}"), name, members, world)
 
 
 def _factions(world: Board) -> Iterator[Standing]:

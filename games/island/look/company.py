@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from games.island import condition
+from games.island import condition, factions, goods, teams
 from games.island.board import Board
 from games.island.look.body import Thing, thing
 from games.island.models import Castaway, Trade
@@ -15,7 +15,7 @@ from games.language import wording
 class Swap:
     """An offer to trade: what I give and what I get in words; mine: I made it."""
 
-    number: int
+    handle: str
     other: str
     mine: bool
     gives: str
@@ -27,7 +27,7 @@ class Swap:
 class Ask:
     """An invitation into a team or faction, or a proposed covenant; mine: I made it; agreed: who has said yes."""
 
-    number: int
+    handle: str
     kind: str
     by: str
     to: tuple[str, ...]
@@ -97,7 +97,7 @@ def _swap(world: Board, one: Castaway, trade: Trade) -> Swap:
     asked = _goods(world, trade.theirs_food, trade.theirs_items)
     other = trade.taker if mine else trade.giver
     gives, gets = (given, asked) if mine else (asked, given)
-    return Swap(trade.number, other.seat.name, mine, gives, gets, trade.expires_at)
+    return Swap(goods.handle(trade), other.seat.name, mine, gives, gets, trade.expires_at)
 
 
 def _goods(world: Board, food: int, keys: list[str]) -> str:
@@ -117,7 +117,8 @@ def _invitations(world: Board, one: Castaway) -> tuple[Ask, ...]:
         agreed = tuple(other.seat.name for other in world.named(row.agreed))
         kind = "faction" if row.faction else "team"
         mine = row.by is one
-        found.append(Ask(row.number, kind, row.by.seat.name, (row.to.seat.name,), name, mine, agreed, row.expires_at))
+        handle = factions.handle(world, row) if row.faction else teams.handle(row)
+        found.append(Ask(handle, kind, row.by.seat.name, (row.to.seat.name,), name, mine, agreed, row.expires_at))
     return tuple(found)
 
 
@@ -128,7 +129,6 @@ def _covenants(world: Board, one: Castaway) -> tuple[Ask, ...]:
             to = tuple(other.seat.name for other in world.named(row.members))
             agreed = tuple(other.seat.name for other in world.named(row.accepted))
             mine = row.proposer is one
-            found.append(
-                Ask(row.number, "covenant", row.proposer.seat.name, to, row.name, mine, agreed, row.expires_at)
-            )
+            handle = factions.covenant_handle(world, row)
+            found.append(Ask(handle, "covenant", row.proposer.seat.name, to, row.name, mine, agreed, row.expires_at))
     return tuple(found)

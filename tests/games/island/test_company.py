@@ -1,13 +1,17 @@
 """Teams and factions (I-4.21, I-10.1 to I-10.8)."""
 
+import re
 from datetime import timedelta
 
 from games.audience import EVERYONE
 from games.island import deaths, factions, teams
+from games.island.actions import BY_KEY
 from games.island.board import Board
 from games.island.consequences import follow_up
 from games.island.deaths import Death
 from games.island.facts import FactionFormed, TeamChanged
+from games.island.look.company import look_company
+from games.island.threads import threads
 from games.match import Match
 from tests.games.island.boards import board, done, hearers, now, one, public, refused, told
 
@@ -17,9 +21,16 @@ def team(match: Match[Board], *names: str, settlements: int = 0) -> None:
     done(match, names[0], "create_team")
     for name in names[1:]:
         done(match, names[0], "invite_to_team", to=name)
-        done(match, name, "answer_team", invitation=f"{one(match, names[0]).number}-{one(match, name).number}-1")
+        field = BY_KEY["answer_team"].form(match.world, one(match, name).seat)[0]
+        done(match, name, "answer_team", invitation=field.options[-1].value)
     for name in names:
         one(match, name).team_settlements = settlements
+
+
+def proposal(match: Match[Board], name: str) -> str:
+    """What this castaway's form calls the last proposal that it can answer."""
+    field = BY_KEY["answer_faction"].form(match.world, one(match, name).seat)[0]
+    return field.options[-1].value
 
 
 def members(match: Match[Board], name: str) -> str:
@@ -94,9 +105,9 @@ def test_a_member_invites_into_a_story_faction() -> None:
     factions.found(match.world, "keepers", one(match, "A"))
     done(match, "A", "invite_to_faction", to="B")
     one(match, "B").cell = match.world.labelled("D3")
-    assert refused(match, "B", "answer_faction", proposal="1-2-1") == "E_NOT_SAME_CELL"
+    assert refused(match, "B", "answer_faction", proposal=proposal(match, "B")) == "E_NOT_SAME_CELL"
     one(match, "B").cell = one(match, "A").cell
-    done(match, "B", "answer_faction", proposal="1-2-1", accept="yes")
+    done(match, "B", "answer_faction", proposal=proposal(match, "B"), accept="yes")
     assert one(match, "B").faction is one(match, "A").faction
     assert refused(match, "A", "invite_to_faction", to="C") == "E_FACTION_FULL"
 
@@ -109,8 +120,8 @@ def test_an_invitation_tests_no_faction() -> None:
     one(match, "C").free_from_day = 5
     for name in "BC":
         done(match, "A", "invite_to_faction", to=name)
-    assert refused(match, "B", "answer_faction", proposal="1-2-1") == "E_FACTION_ALREADY"
-    assert refused(match, "C", "answer_faction", proposal="1-3-1") == "E_FACTION_COOLDOWN"
+    assert refused(match, "B", "answer_faction", proposal=proposal(match, "B")) == "E_FACTION_ALREADY"
+    assert refused(match, "C", "answer_faction", proposal=proposal(match, "C")) == "E_FACTION_COOLDOWN"
 
 
 def test_an_invitation_lasts_twelve_hours() -> None:
@@ -127,7 +138,7 @@ def test_a_covenant_comes_about_when_all_agree() -> None:
     match = board()
     team(match, "A", "B", settlements=2)
     done(match, "A", "propose_covenant", name="岸", members=["2"])
-    done(match, "B", "answer_faction", proposal="1c1", accept="yes")
+    done(match, "B", "answer_faction", proposal=proposal(match, "B"), accept="yes")
     faction = one(match, "A").faction
     assert faction is not None and one(match, "B").faction is faction
     assert public(match)[-1] == FactionFormed("岸")  # type: ignore[arg-type]
@@ -144,8 +155,8 @@ def test_what_a_covenant_needs() -> None:
     assert refused(match, "A", "propose_covenant", name="keepers", members=["2"]) == "bad_input"
     done(match, "A", "propose_covenant", name="岸", members=["2"])
     one(match, "B").cell = match.world.labelled("D3")
-    assert refused(match, "B", "answer_faction", proposal="1c1") == "E_FACTION_CONDITIONS"
-    done(match, "B", "answer_faction", proposal="1c1", accept="no")
+    assert refused(match, "B", "answer_faction", proposal=proposal(match, "B")) == "E_FACTION_CONDITIONS"
+    done(match, "B", "answer_faction", proposal=proposal(match, "B"), accept="no")
     assert match.world.covenants == []
 
 
@@ -154,14 +165,14 @@ def test_later_admission_needs_all_members() -> None:
     match = board({"faction.max_share_pct": 50})
     team(match, "A", "B", "C", settlements=2)
     done(match, "A", "propose_covenant", name="岸", members=["2"])
-    done(match, "B", "answer_faction", proposal="1c1")
+    done(match, "B", "answer_faction", proposal=proposal(match, "B"))
     done(match, "A", "invite_to_faction", to="C")
-    assert refused(match, "C", "answer_faction", proposal="1-3-1") == "E_FACTION_CONDITIONS"
-    done(match, "B", "answer_faction", proposal="1-3-1")
+    assert refused(match, "C", "answer_faction", proposal=proposal(match, "C")) == "E_FACTION_CONDITIONS"
+    done(match, "B", "answer_faction", proposal=proposal(match, "B"))
     one(match, "C").team_settlements = 0
-    assert refused(match, "C", "answer_faction", proposal="1-3-1") == "E_FACTION_CONDITIONS"
+    assert refused(match, "C", "answer_faction", proposal=proposal(match, "C")) == "E_FACTION_CONDITIONS"
     one(match, "C").team_settlements = 1
-    done(match, "C", "answer_faction", proposal="1-3-1")
+    done(match, "C", "answer_faction", proposal=proposal(match, "C"))
     assert one(match, "C").faction is one(match, "A").faction
 
 
@@ -186,3 +197,32 @@ def test_settlements_in_a_team_are_counted() -> None:
     teams.pass_night(match.world)
     done(match, "B", "leave_team")
     assert (one(match, "A").team_settlements, one(match, "B").team_settlements) == (1, 0)
+
+
+def rooms(match: Match[Board]) -> list[str]:
+    return [thread.key for thread in threads(match.world) if thread.key.startswith("team-")]
+
+
+def test_a_teams_room_does_not_tell_how_many_there_were() -> None:
+    """R81, R89: its address is no count, neither of its founder's teams nor of anybody's."""
+    match = board()
+    team(match, "A", "B")
+    first = rooms(match)
+    done(match, "A", "disband_team")
+    team(match, "C", "D")
+    team(match, "A", "B")
+    told = {*first, *rooms(match)}
+    assert len(told) == 3
+    assert all(re.fullmatch(r"team-[0-9a-f]{10}", key) for key in told)
+
+
+def test_a_proposal_does_not_tell_how_many_there_were() -> None:
+    """R81, R89: what B is asked looks alike, whatever A has proposed to others before."""
+    match = board({"faction.max_share_pct": 50})
+    team(match, "A", "B", "C", settlements=2)
+    done(match, "A", "propose_covenant", name="岸", members=["3"])
+    before = proposal(match, "C")
+    done(match, "A", "propose_covenant", name="滩", members=["2"])
+    asked = [ask.handle for ask in look_company(match.world, one(match, "B")).asks]
+    assert asked == [proposal(match, "B")] != [before]
+    assert re.fullmatch(r"[0-9a-f]{10}", asked[0])

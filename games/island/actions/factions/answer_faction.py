@@ -20,8 +20,8 @@ class AnswerFaction(FactionAction):
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         one = world.of(seat)
-        asked = [Option(factions.handle(row), _said(row)) for row in _invitations(world, one)]
-        asked += [Option(factions.covenant_handle(row), row.name) for row in _covenants(world, one)]
+        asked = [Option(factions.handle(world, row), _said(row)) for row in _invitations(world, one)]
+        asked += [Option(factions.covenant_handle(world, row), row.name) for row in _covenants(world, one)]
         return (
             Field("proposal", _("Proposal"), options=tuple(asked)),
             yes_no("accept", _("Do you agree?"), value=True),
@@ -33,8 +33,8 @@ class AnswerFaction(FactionAction):
 
     def perform(self, world: Board, one: Castaway, data: Data) -> None:
         value, yes = text_of(data, "proposal"), read_yes(data, "accept", default=True)
-        covenant = next((row for row in _covenants(world, one) if factions.covenant_handle(row) == value), None)
-        invitation = next((row for row in _invitations(world, one) if factions.handle(row) == value), None)
+        covenant = next((row for row in _covenants(world, one) if factions.covenant_handle(world, row) == value), None)
+        invitation = next((row for row in _invitations(world, one) if factions.handle(world, row) == value), None)
         if covenant is not None:
             factions.agree(world, covenant, one) if yes else factions.break_off(world, covenant)
         elif invitation is None:

@@ -18,7 +18,7 @@ class AnswerTeam(TeamAction):
     key, name = "answer_team", _("Answer an invitation into a team")
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
-        asked = tuple(Option(_handle(row), row.by.seat.name) for row in _asked(world, world.of(seat)))
+        asked = tuple(Option(teams.handle(row), row.by.seat.name) for row in _asked(world, world.of(seat)))
         return Field("invitation", _("From"), options=asked), yes_no("accept", _("Do you accept?"), value=True)
 
     def allow(self, world: Board, one: Castaway) -> None:
@@ -27,7 +27,7 @@ class AnswerTeam(TeamAction):
 
     def perform(self, world: Board, one: Castaway, data: Data) -> None:
         value = text_of(data, "invitation")
-        row = next((row for row in _asked(world, one) if _handle(row) == value), None)
+        row = next((row for row in _asked(world, one) if teams.handle(row) == value), None)
         if row is None:
             raise refuse("E_TEAM_NONE", "invitation")
         if read_yes(data, "accept", default=True):
@@ -38,7 +38,3 @@ class AnswerTeam(TeamAction):
 
 def _asked(world: Board, one: Castaway) -> list[Invitation]:
     return [row for row in world.invitations if row.team is not None and row.to is one]
-
-
-def _handle(row: Invitation) -> str:
-    return f"{row.by.number}-{row.to.number}-{row.number}"
