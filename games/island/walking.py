@@ -68,8 +68,18 @@ def set_foot(world: Board, one: Castaway, to: Cell) -> None:
 def _stand(world: Board, movers: Sequence[Castaway], to: Cell, *, openly: bool) -> None:
     before = {one.number: one.cell for one in movers}
     for one in movers:
+        _lengthen_trail(world, one, to)
         one.cell = to
     reminders.positions_changed(world, before, openly=openly)
+
+
+def _lengthen_trail(world: Board, one: Castaway, to: Cell) -> None:
+    """What it walked before yesterday is forgotten; whoever was set down elsewhere in between starts from there."""
+    day, here = world.island.day, one.cell.label
+    kept = [stop for stop in one.trail if stop[0] >= day - 1]
+    if not kept or kept[-1][1] != here:
+        kept.append([day, here])
+    one.trail = [*kept, [day, to.label]]
 
 
 def report(world: Board, one: Castaway) -> None:

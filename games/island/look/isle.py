@@ -1,6 +1,6 @@
 """The map under fog: what is seen now, what was seen when, and the rest unknown (I-8.7, I-16.2)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -92,13 +92,27 @@ class Square:
 
 
 @dataclass(frozen=True, slots=True)
+class Trail:
+    """Where one has walked on one day and the night after it: the labels in order, and the line as an SVG path."""
+
+    day: int
+    today: bool
+    labels: tuple[str, ...]
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class Isle:
-    """The whole map, row by row. outline: the edge of what is in sight, as an SVG path."""
+    """The whole map, row by row. outline: the edge of what is in sight, as an SVG path.
+
+    trails: where whoever's map it is has walked, the older one first.
+    """
 
     width: int
     height: int
     squares: tuple[Square, ...]
     outline: str
+    trails: tuple[Trail, ...] = ()
 
     @property
     def box(self) -> str:
@@ -127,7 +141,25 @@ def look_isle(world: Board, one: Castaway) -> Isle:
     seen = {cell.label for cell in sight.seen_by(world, one)} if one.alive else set()
     ways = {found.label: letter for letter in STEPS if (found := world.beyond(one.cell, letter))} if one.alive else {}
     squares = tuple(square(world, one, cell, ways) for cell in world.cells)
-    return Isle(world.island.width, world.island.height, squares, outline(world, seen))
+    return Isle(world.island.width, world.island.height, squares, outline(world, seen), tuple(trails(world, one)))
+
+
+def trails(world: Board, one: Castaway) -> Iterator[Trail]:
+    """Yesterday's way and today's; each begins where the one before ended."""
+    today, last = world.island.day, ""
+    for day in (today - 1, today):
+        stops = [label for of_day, label in one.trail if of_day == day]
+        if stops and last and last != stops[0]:
+            stops = [last, *stops]
+        if len(stops) > 1:
+            yield Trail(day, day == today, tuple(stops), _line(world, stops))
+        last = stops[-1] if stops else last
+
+
+def _line(world: Board, labels: Sequence[str]) -> str:
+    cells = (world.labelled(label) for label in labels)
+    middles = (f"{MARGIN + cell.x * SIDE + SIDE // 2} {MARGIN + cell.y * SIDE + SIDE // 2}" for cell in cells)
+    return "M" + "L".join(middles)
 
 
 def square(world: Board, one: Castaway, cell: Cell, ways: Mapping[str, str]) -> Square:

@@ -78,6 +78,8 @@ class Castaway(BoardRow):
     doctrine = models.JSONField(_("doctrine"), default=dict, blank=True)
     # Cell label to what was last seen there and when; terrain and landmark for ever (I-8.7).
     knowledge = models.JSONField(_("map"), default=dict, blank=True)
+    # [day, label] of each cell in which it has stood since yesterday began, in order (I-16.2).
+    trail = models.JSONField(_("trail"), default=list, blank=True)
     # Day to the number of its own orders that cost stamina (I-10.10).
     own_actions = models.JSONField(_("own actions by day"), default=dict, blank=True)
 
