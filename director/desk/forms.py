@@ -20,7 +20,7 @@ type Sent = dict[str, Any]
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
 SEAT_OF = re.compile(r"s(\d{1,3})-")  # how a token begins
-NAME = re.compile(r"[a-z_]{1,20}(-\d{1,3})?")  # with the roster number that one of many fields is about
+NAME = re.compile(r"[a-z_]{1,30}(-\d{1,3})?")  # with the roster number that one of many fields is about
 OURS = frozenset({"csrfmiddlewaretoken", "token", "had", "shown", "past"})
 MOST_FIELDS = 64
 MOST_VALUES = 60

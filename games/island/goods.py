@@ -95,10 +95,10 @@ def handle(trade: Trade) -> str:
 
 
 def accept(world: Board, trade: Trade) -> None:
-    """It changes hands at once. Raises Refused(E_NOT_SAME_CELL, E_TARGET_ENGAGED, E_TRADE_STALE), nothing changed."""
+    """It changes hands at once. Raises Refused(E_TRADE_STALE, E_TARGET_ENGAGED), nothing changed."""
     giver, taker = trade.giver, trade.taker
     if giver.cell is not taker.cell or not giver.alive:
-        raise refuse("E_NOT_SAME_CELL")
+        raise refuse("E_TRADE_STALE")
     if engaged(world, giver):
         raise refuse("E_TARGET_ENGAGED")
     mine = _still(world, giver, trade.mine_food, trade.mine_items)

@@ -66,10 +66,10 @@ def data_of(
     data: dict[str, Any] = {}
     left = list(said.arguments)
     by_name = {field.name: field for field in form}
-    for name, value in [part.split("=", 1) for part in left if re.match(r"\w+=", part)]:
+    for name, value in [part.split("=", 1) for part in left if re.match(r"[\w-]+=", part)]:
         known = by_name.get(name)
         data[name] = stage.argument(world, seat, known, plain(value)) if known else plain(value)
-    left = [part for part in left if not re.match(r"\w+=", part)]
+    left = [part for part in left if not re.match(r"[\w-]+=", part)]
     for field in form:
         if field.kind == "several":
             data[field.name] = [stage.argument(world, seat, field, plain(part)) for part in left]

@@ -47,6 +47,8 @@ class Answer(IslandAction):
         met = pending(world, one)
         how, _sep, step = text_of(data, "how").partition(" ")
         if not met.hostile:
+            if how in (FLEE, FLEE_MOVE):
+                raise refuse("E_FLEE_NOT_ATTACKED", "how")
             if how != IGNORE:
                 raise refuse("bad_input", "how")
             meeting.answer(world, met, one, {"how": IGNORE, "weapon": 0, "on_loss": ""})

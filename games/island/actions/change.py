@@ -44,6 +44,8 @@ class Change(IslandAction):
         order = own_order(world, one, data)
         stays = text_of(data, "other") in ("", SAME)
         target = order.target if stays else read_other(world, one, data, "other")
+        if target.announced:
+            raise refuse("E_TARGET_DEAD", "target")
         plan = read_plan(world, one, data, target, was=order)
         assassinations.change(world, order, plan, use_debt=read_yes(data, "use_debt", default=False))
 

@@ -20,10 +20,10 @@ class Give(IslandAction):
         return here(world, one), food_field(one.food), own_things(world, one)
 
     def perform(self, world: Board, one: Castaway, data: Data) -> None:
-        other = read_here(world, one, data, "to")
         given = read_goods(world, one, data)
         if given.empty:
             raise refuse("E_TRADE_EMPTY", "items")
+        other = read_here(world, one, data, "to")
         must_be_free(world, other, "to")
         if world.settings.flag("items.gift_consent"):
             goods.offer(world, one, other, given, 0, ())

@@ -15,6 +15,7 @@ from games.island.refusals import refuse
 from games.models import Seat
 
 HEAVIEST = 99
+SHARE = "share-"  # begins the names of the fields for weights; a roster number follows
 
 
 class OfferHunt(IslandAction):
@@ -32,8 +33,7 @@ class OfferHunt(IslandAction):
         one = world.of(seat)
         around = [other for other in world.inside(one.cell) if other is not one]
         weights = (
-            Field(share(other), _share_of(other), kind="number", least=0, most=HEAVIEST, value=0)
-            for other in (one, *around)
+            Field(share(other), _share_of(other), kind="number", least=0, most=HEAVIEST) for other in (one, *around)
         )
         return (
             prey_field(world, one),
@@ -63,8 +63,8 @@ class OfferHunt(IslandAction):
         return sorted(found, key=lambda other: other.number)
 
     def _shares(self, world: Board, one: Castaway, invitees: Sequence[Castaway], data: Data) -> dict[int, int]:
-        """Weights by roster number; none at all: evenly. Raises E_HUNT_PLAN."""
-        sent = {name: value for name, value in data.items() if name.startswith("share_") and value not in ("", None)}
+        """Weights by roster number; none said: evenly. Raises E_HUNT_PLAN, also if none of those said is above 0."""
+        sent = [name for name, value in data.items() if name.startswith(SHARE) and value not in ("", None)]
         known = {share(other): other.number for other in (one, *invitees)}
         weights: dict[int, int] = {}
         for name in sent:
@@ -73,12 +73,14 @@ class OfferHunt(IslandAction):
                 raise refuse("E_HUNT_PLAN", name)
             if name in known:
                 weights[known[name]] = weight
-        return weights if any(weights.values()) else {}
+        if sent and not any(weights.values()):
+            raise refuse("E_HUNT_PLAN", sent[0])
+        return weights
 
 
 def share(one: Castaway) -> str:
     """The name of the field for somebody's weight."""
-    return f"share_{one.number}"
+    return f"{SHARE}{one.number}"
 
 
 def _share_of(one: Castaway) -> str:

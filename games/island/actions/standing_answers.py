@@ -6,7 +6,7 @@ from games.island.actions.fight_terms import LOSSES, NONE, WAYS, choice, read_on
 from games.island.actions.island_action import ANYTIME, IslandAction, item_options
 from games.island.actions.secret_order import read_yes, yes_no
 from games.island.board import STEPS, Board
-from games.island.doctrine import FIGHT, FLAGS, FLEE, FLEE_BACK, FLEE_MOVE, ON_LOSSES, WEAPONS
+from games.island.doctrine import FIGHT, FLAGS, FLEE, FLEE_BACK, FLEE_MOVE, ON_LOSS, ON_LOSSES, WEAPONS
 from games.island.models import Castaway
 from games.island.refusals import refuse
 from games.models import Seat
@@ -48,7 +48,7 @@ class StandingAnswers(IslandAction):
         return (
             choice("beast", LABELS["beast"], BEAST, doctrine.answer(world, one, "beast")),
             choice("pk", LABELS["pk"], CHALLENGED, doctrine.answer(world, one, "pk")),
-            *(choice(key, LABELS[key], LOSSES, doctrine.answer(world, one, key)) for key in ON_LOSSES),
+            *(choice(key, LABELS[key], _losses(key), doctrine.answer(world, one, key)) for key in ON_LOSSES),
             *(choice(key, LABELS[key], things, _handle(world, one, key)) for key in WEAPONS),
             *(yes_no(key, LABELS[key], value=doctrine.flag(one, key)) for key in FLAGS),
         )
@@ -61,6 +61,11 @@ class StandingAnswers(IslandAction):
         one.doctrine = one.doctrine | said
 
 
+def _losses(key: str) -> tuple[Option, ...]:
+    """Only after a duel can one step away by doctrine (I-4.22.2)."""
+    return LOSSES if key == "pk_on_loss" else tuple(option for option in LOSSES if option.value in ON_LOSS)
+
+
 def _read(world: Board, one: Castaway, data: Data, key: str) -> object:
     if key in FLAGS:
         return read_yes(data, key, default=FLAGS[key])
@@ -68,7 +73,10 @@ def _read(world: Board, one: Castaway, data: Data, key: str) -> object:
         item = read_weapon(world, one, data, key)
         return str(item.number) if item else doctrine.NONE
     if key in ON_LOSSES:
-        return read_on_loss(data, key) or FLEE
+        on_loss = read_on_loss(data, key) or FLEE
+        if on_loss.split()[0] not in {option.value.split()[0] for option in _losses(key)}:
+            raise refuse("bad_input", key)
+        return on_loss
     value = text_of(data, key)
     plain = (FIGHT, FLEE, FLEE_BACK) if key == "beast" else (FIGHT, FLEE)
     words = value.split()

@@ -27,12 +27,12 @@ class OfferTrade(IslandAction):
         )
 
     def perform(self, world: Board, one: Castaway, data: Data) -> None:
-        other = read_here(world, one, data, "to")
         mine, food = read_goods(world, one, data), read_number(data, "asked_food")
         kinds = tuple(dict.fromkeys(texts_of(data, "asked")))
         if food > MOST_FOOD or not set(kinds) <= world.pack.items.keys():
             raise refuse("bad_input", "asked")
         if mine.empty and not food and not kinds:
             raise refuse("E_TRADE_EMPTY", "items")
+        other = read_here(world, one, data, "to")
         must_be_free(world, other, "to")
         goods.offer(world, one, other, mine, food, kinds)

@@ -33,7 +33,8 @@ def in_order(world: Board) -> list[Party]:
 def _way(world: Board, order: Assassination) -> str:
     """The way as things stand: that of the order, or the shortest to a pinned target."""
     if order.follows and order.locked:
-        return routes.shortest(world, order.actor.cell, order.target.cell) or order.path
+        way = routes.shortest(world, order.actor.cell, order.target.cell)
+        return order.path if way is None else way  # none: row 4 withdraws it
     return order.path
 
 

@@ -1,6 +1,6 @@
 """Step 8 of the settlement: what grows, fades, ends and is laid out (I-6.10)."""
 
-from games.island import deaths, factions, teams
+from games.island import deaths, factions, goods, hunts, teams
 from games.island.board import Board
 
 
@@ -10,7 +10,16 @@ def pass_night(world: Board) -> None:
     fade(world)
     factions.pass_night(world)
     teams.pass_night(world)
+    close_offers(world)
     lay_out_the_dead(world)
+
+
+def close_offers(world: Board) -> None:
+    """What is offered today and not answered is off (I-6.10). What asks to join a faction has its own hours (R91)."""
+    for trade in list(world.trades):
+        goods.close(world, trade, "lapsed")
+    for offered in list(world.hunt_offers):
+        hunts.withdraw(world, offered)
 
 
 def regrow(world: Board) -> None:

@@ -43,7 +43,7 @@ def _strength(world: Board, occasion: Occasion, effect: Effect) -> None:
     many = concerned(world, occasion, effect)
     for one in many:
         condition.add_strength(world, one, effect["n"])
-    deaths.fall(world, deaths.of_weakness(many, occasion.cause))
+    deaths.fall(world, deaths.of_weakness(many, occasion.cause), by_night=occasion.stays)
 
 
 def _food(world: Board, occasion: Occasion, effect: Effect) -> None:
@@ -57,7 +57,7 @@ def _hunger(world: Board, occasion: Occasion, effect: Effect) -> None:
     many = concerned(world, occasion, effect)
     for one in many:
         condition.set_hunger(world, one, one.hunger + effect["n"])
-    deaths.fall(world, deaths.of_weakness(many, "starvation"))
+    deaths.fall(world, deaths.of_weakness(many, "starvation"), by_night=occasion.stays)
 
 
 def _sick(world: Board, occasion: Occasion, effect: Effect) -> None:

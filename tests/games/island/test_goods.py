@@ -136,6 +136,15 @@ def test_a_trade_asks_for_anything_and_tests_nothing() -> None:
     assert refused(match, "A", "trade", to="C", asked=["moon"]) == "bad_input"
 
 
+@pytest.mark.parametrize("goes", ["A", "B"])
+def test_a_trade_needs_both_in_one_cell_when_it_is_accepted(goes: str) -> None:
+    """I-4.20.2: else it is stale, and nothing moves."""
+    match = board()
+    done(match, "A", "trade", to="B", food="1", asked_food="1")
+    done(match, goes, "move", direction="E")
+    assert refused(match, "B", "answer_trade", trade="1-2-1") == "E_TRADE_STALE"
+
+
 def test_a_new_offer_takes_the_place_of_the_old() -> None:
     """R91: whoever accepts the old one gets nothing."""
     match = board(A="food 3")

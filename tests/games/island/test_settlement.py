@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from games.facts import Rolled
-from games.island import nightfall
+from games.island import goods, hunts, nightfall
 from games.island.board import Board
 from games.island.facts import Bulletin, EncounterSeen
 from games.island.look import look_bulletin
@@ -104,6 +104,26 @@ def test_everybody_strikes_before_they_travel() -> None:
     drawn = [fact.label for fact in _rolled(match) if fact.label.startswith("mid.kill")]
     assert drawn.index("mid.kill:2") < drawn.index("mid.kill:1")
     assert all(order.state in (DONE, VOID, WITHDRAWN) for order in match.world.assassinations)
+
+
+def test_a_pinned_target_that_came_near_is_struck_with_those_who_stay() -> None:
+    """R40, I-6.3, X-064: the class is that of the way to be walked tonight, here none; the die between two shows it."""
+    match = board(None, {"mid.own:3|1": 1, "mid.kill:1": 1, "mid.kill:2": 3}, X="D3")
+    done(match, "A", "assassinate", target="X", path="E", if_moved="follow")
+    done(match, "C", "assassinate", target="D")
+    done(match, "X", "move", direction="W")
+    settle(match)
+    assert not one(match, "X").alive
+
+
+def test_offers_of_the_day_are_off_when_it_is_settled() -> None:
+    """I-6.10: hunts and trades that nobody has answered."""
+    match = board(at="23:50", beasts="boar C3")
+    done(match, "A", "offer_hunt", beast="boar", invitees=["2"])
+    done(match, "A", "trade", to="B", food="1", asked_food="1")
+    settle(match)
+    assert (match.world.hunt_offers, match.world.trades) == ([], [])
+    assert not [timer for timer in match.world.timers if timer.bell in (hunts.BELL, goods.BELL)]
 
 
 def _rolled(match: Match[Board]) -> Iterator[Rolled]:
