@@ -4,6 +4,8 @@ look_seat, look_public, look_director
                 frozen values for one viewer each; templates get these and nothing else
 look_reveal     the same for the page of a game that is over, for everybody; `standings` is its final table, whose
                 lines have the seat's `number`
+released_through, look_released
+                the last day whose full record may be read while the game goes on, and what of it the board tells
 dead_see_all    may who is out read everything while the game goes on?
 look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
 look_rules      what the page of rules names, for a game with these settings; <templates>/rules/<language>.html
@@ -49,6 +51,14 @@ class Looks[W: World]:
 
     def look_director(self, world: W) -> Any:
         """A frozen view of everything but the seed."""
+        return None
+
+    def released_through(self, world: W, seats: tuple[Seat, ...]) -> int:
+        """The last day whose full record somebody who holds these seats may read before the end; 0: none."""
+        return 0
+
+    def look_released(self, world: W, then: W, day: int) -> Any:
+        """A frozen view of a released day: the board as it stood `then`, beside the present one."""
         return None
 
     def look_reveal(self, world: W) -> Any:

@@ -27,6 +27,7 @@ urlpatterns = [
     path("games/<int:game_id>/printed/", archive.printed, name="printed"),
     path("games/<int:game_id>/events/", archive.events, name="events"),
     path("games/<int:game_id>/replay/", archive.replay, name="replay"),
+    path("games/<int:game_id>/days/", archive.days, name="days"),
     path("games/<int:game_id>/export.json", archive.export, name="export"),
     path("games/<int:game_id>/seats/<int:number>/everything/", beyond.everything, name="everything"),
     path("games/<int:game_id>/bulletins.atom", feeds.atom, name="atom"),

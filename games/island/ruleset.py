@@ -165,6 +165,12 @@ class TheOtherSide(Ruleset[Board]):
     def look_director(self, world: Board) -> look.DirectorView:
         return look.look_director(world)
 
+    def released_through(self, world: Board, seats: tuple[Seat, ...]) -> int:
+        return look.open_to_read(world, seats)
+
+    def look_released(self, world: Board, then: Board, day: int) -> look.ReleasedView:
+        return look.look_released(world, then, day)
+
     def look_reveal(self, world: Board) -> look.RevealView | None:
         return look.look_reveal(world)
 

@@ -1,16 +1,18 @@
-"""What anybody may open of a game that is over. Before the end each of these pages is not to be found."""
+"""What anybody may open of a game that is over. Before the end there are its released days, and nothing else here."""
 
 from zoneinfo import ZoneInfo
 
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from director.accounts.access import game_for
+from director.accounts.holding import held_seats
 from director.lobby.archive.export import export_of
 from director.lobby.archive.moments import replay_of
+from director.lobby.archive.released import released_of
 from director.lobby.archive.told import told_page
 from director.lobby.stage import stage_of
 from director.threads.models import Thread
@@ -54,6 +56,20 @@ def replay(request: HttpRequest, game_id: int) -> HttpResponse:
     game = _ended(game_id)
     context = {"replay": replay_of(game, request.GET), "here_tab": "replay"}
     return _page(request, game, f"{_pieces(game)}/replay.html", context)
+
+
+@never_cache
+@require_safe
+def days(request: HttpRequest, game_id: int) -> HttpResponse:
+    """The released days of a game that goes on; of one that is over there is the replay."""
+    game = game_for(game_id)
+    if game.state == Game.State.OVER:
+        return redirect("replay", game.pk)
+    seats = tuple(seat for seat in held_seats(request) if seat.game_id == game.pk)
+    shown = released_of(game, seats, request.GET) if game.state == Game.State.RUNNING else None
+    if shown is None or not (shown.apart or shown.here):
+        raise Http404
+    return _page(request, game, f"{_pieces(game)}/days.html", {"released": shown, "here_tab": "days"})
 
 
 @never_cache

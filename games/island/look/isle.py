@@ -93,12 +93,17 @@ class Square:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """Where one has walked on one day and the night after it: the labels in order, and the line as an SVG path."""
+    """Where one has walked on one day and the night after it: the labels in order, and the line as an SVG path.
+
+    number, name: whose way it is, on a map that shows everybody's.
+    """
 
     day: int
     today: bool
     labels: tuple[str, ...]
     path: str
+    number: int = 0
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,6 @@ PIECES: dict[str, tuple[str, ...]] = {
     "things": ("body.things", "body.food", "body.hunger", "company.offers", "offers:things,body", *CLOCK),
     "company": ("company", "offers:company", *CLOCK),
     "standing": ("papers.reservations", "papers.doctrine", "offers:standing", *CLOCK),
-    "deeds": ("talk", "body.alive", "public.winner", "offers:any", *CLOCK),
+    "deeds": ("talk", "body.alive", "released", "public.winner", "offers:any", *CLOCK),
     "isle": ("isle", "body.engaged", "step", *CLOCK),
 }

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.island import calendar, victory
+from games.island import calendar, morning, victory
 from games.island.board import Board
 from games.island.deaths import CATEGORIES
 from games.island.models import Duel, Island
@@ -63,7 +63,10 @@ class DuelView:
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """What everybody may know. winner: the winners' names in words, "" for nobody; ship_day: 0 for no ship."""
+    """What everybody may know. winner: the winners' names in words, "" for nobody; ship_day: 0 for no ship.
+
+    released: the last day whose full record spectators may read, 0 for none.
+    """
 
     day: int
     phase: str
@@ -80,6 +83,7 @@ class PublicView:
     over: bool
     victory: str
     winner: str
+    released: int
 
     @property
     def next_bell(self) -> Due | None:
@@ -116,6 +120,7 @@ def look_public(world: Board) -> PublicView:
         over=world.over,
         victory=island.victory,
         winner="、".join(one.seat.name for one in world.named(island.winners)),
+        released=morning.released_through(world),
     )
 
 

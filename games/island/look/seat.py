@@ -11,6 +11,7 @@ from games.island.look.isle import Isle, look_isle, reach_price
 from games.island.look.meetings import Meetings, look_meetings
 from games.island.look.papers import Papers, look_papers
 from games.island.look.public import PublicView, look_public
+from games.island.look.released import open_to_read
 from games.island.threads import open_to
 from games.models import Seat
 from games.ruleset import ruleset_of
@@ -25,7 +26,10 @@ class SeatDay:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat's desk. step: what a step costs while one may step, None while one may not."""
+    """One seat's desk. step: what a step costs while one may step, None while one may not.
+
+    released: the last day whose full record this seat may read before the end; 0 for the living.
+    """
 
     number: int
     name: str
@@ -37,6 +41,7 @@ class SeatView:
     company: Company
     daytime: SeatDay
     step: int | None
+    released: int
     offers: Mapping[str, Offer]
 
 
@@ -55,5 +60,6 @@ def look_seat(world: Board, seat: Seat) -> SeatView:
         company=look_company(world, one),
         daytime=SeatDay(next((thread.key for thread in open_to(world, one) if thread.kind == "discussion"), "")),
         step=reach_price(world) if "move" in offers else None,
+        released=open_to_read(world, (seat,)),
         offers=offers,
     )
