@@ -102,6 +102,16 @@ class Dice:
         return self.draw(label, p.denominator) < p.numerator
 
 
+class Anew(Dice):
+    """The same dice under labels with a nonce behind them: what was drawn before can be drawn once more."""
+
+    def __init__(self, dice: Dice, nonce: int) -> None:
+        self._dice, self._nonce = dice, nonce
+
+    def draw(self, label: str, sides: int) -> int:
+        return self._dice.draw(f"{label}#{self._nonce}", sides)
+
+
 class ScriptedDice(Dice):
     """Dice for tests and scenarios: each label's side (from 1) is written down, any other label is an error.
 

@@ -1,7 +1,6 @@
 """The board by its own names, and the questions that rules ask of it (I-2)."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from games.island.catalogue import PACK, BeastSpec, ItemSpec, Pack, Terrain
 from games.island.edits import edited
@@ -37,12 +36,10 @@ BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}
 class Board(World):
     """One game in memory.
 
-    `chain` is how deep reservations are setting off others now; `_fired` the input and the reservations it has fired;
-    `_edited` the edits of the tables, which nobody changes in place, and what they make of the content.
+    `chain` is how deep reservations are setting off others now; `_fired` the input and the reservations it has fired.
     """
 
     chain = 0
-    _edited: tuple[Mapping[str, Any] | None, Pack] = (None, PACK)
     _fired: tuple[int, set[int]] = (-1, set())
 
     @property
@@ -53,11 +50,7 @@ class Board(World):
     @property
     def pack(self) -> Pack:
         """The content of this game's island; before there is one, as the data has it."""
-        if not self.rows(Island) or not self.island.edits:
-            return PACK
-        if self._edited[0] is not self.island.edits:
-            self._edited = (self.island.edits, edited(self.island.edits))
-        return self._edited[1]
+        return edited(self.island.edits) if self.rows(Island) else PACK
 
     @property
     def cells(self) -> list[Cell]:

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from games.audience import only
-from games.island import condition, duels, factions, goods, queues, teams, victory
+from games.island import condition, custody, duels, factions, goods, queues, teams, victory
 from games.island.board import Board
 from games.island.encounters import meeting
 from games.island.facts import VisionChanged
 from games.island.knowledge import look_around
+from games.island.models import Island
 from games.island.nightfall import settle_when_ready
 from games.island.stories import daybreak, scenes
 
@@ -23,12 +24,14 @@ def tell_sight(world: Board) -> None:
 
 STEPS: tuple[Callable[[Board], None], ...] = (
     *(meeting.fallen_out, duels.fallen_out, scenes.bury, queues.forget_the_dead),
-    *(goods.bury_offers, teams.succeed, factions.tidy, daybreak.rearm_foundings),
+    *(goods.bury_offers, teams.succeed, factions.tidy, custody.bury, daybreak.rearm_foundings),
     *(tell_sight, look_around, victory.check, settle_when_ready),
 )
 
 
 def follow_up(world: Board) -> None:
-    """Run them all once, in their order."""
+    """Run them all once, in their order. Before the start nothing follows from anything: nobody sees the island."""
+    if world.island.phase == Island.Phase.SETUP:
+        return
     for step in STEPS:
         step(world)

@@ -3,16 +3,14 @@
 from collections.abc import Iterable
 
 from games import clock
-from games.audience import EVERYONE
-from games.island import map_making, sight
+from games.island import map_making
 from games.island.board import Board
-from games.island.facts import GameStarted
 from games.island.models import Castaway, Cell, Island, Item, Story
 from games.models import Seat
 
 
 def deal(world: Board) -> None:
-    """The whole opening board; day 1 begins at once."""
+    """The whole opening board."""
     width, height = map_making.size(world, len(world.seats))
     build(world, width, height, map_making.ground(world, width, height))
     map_making.place_landmarks(world)
@@ -20,9 +18,6 @@ def deal(world: Board) -> None:
         add_castaway(world, seat, cell)
     map_making.settle_beasts(world, [one.cell for one in world.castaways])
     map_making.hide_finds(world)
-    world.record(GameStarted(len(world.seats)), EVERYONE)
-    for one in world.castaways:
-        one.vision_told = sight.vision(world, one)
 
 
 def build(world: Board, width: int, height: int, terrain: Iterable[str]) -> Island:
@@ -39,17 +34,17 @@ def build(world: Board, width: int, height: int, terrain: Iterable[str]) -> Isla
 
 def add_castaway(world: Board, seat: Seat, cell: Cell) -> Castaway:
     """Somebody as the game starts it (I-9.2)."""
+    return world.add(Castaway(game=world.game, seat=seat, cell=cell, **fresh(world)))
+
+
+def fresh(world: Board) -> dict[str, int]:
+    """What a body begins with (I-9.2)."""
     settings = world.settings
-    return world.add(
-        Castaway(
-            game=world.game,
-            seat=seat,
-            cell=cell,
-            base=settings.number("char.base_strength"),
-            stamina=settings.number("stamina.daily"),
-            food=settings.number("char.start_food"),
-        )
-    )
+    return {
+        "base": settings.number("char.base_strength"),
+        "stamina": settings.number("stamina.daily"),
+        "food": settings.number("char.start_food"),
+    }
 
 
 def create_item(world: Board, key: str) -> Item:

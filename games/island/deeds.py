@@ -6,11 +6,23 @@ from games.island.company_deeds import COMPANY_DEEDS, END_DEEDS, ORDER_DEEDS
 from games.island.duel_deeds import DUEL_DEEDS
 from games.island.night_deeds import NIGHT_DEEDS
 from games.island.scene_deeds import SCENE_DEEDS
+from games.island.setup_deeds import SETUP_DEEDS
 from games.island.table_deeds import TABLE_DEEDS
 from games.island.thing_deeds import PLOT_DEEDS, THING_DEEDS
 from games.island.wild_deeds import BEAST_DEEDS
 
 DEEDS: tuple[type[Deed], ...] = (
-    *(*NIGHT_DEEDS, *END_DEEDS, ActFor, *ORDER_DEEDS, *BODY_DEEDS, *THING_DEEDS, *COMPANY_DEEDS),
-    *(*DUEL_DEEDS, *BEAST_DEEDS, *SCENE_DEEDS, *PLOT_DEEDS, *TABLE_DEEDS),
+    *SETUP_DEEDS,
+    *NIGHT_DEEDS,
+    *END_DEEDS,
+    ActFor,
+    *ORDER_DEEDS,
+    *BODY_DEEDS,
+    *THING_DEEDS,
+    *COMPANY_DEEDS,
+    *DUEL_DEEDS,
+    *BEAST_DEEDS,
+    *SCENE_DEEDS,
+    *PLOT_DEEDS,
+    *TABLE_DEEDS,
 )

@@ -10,14 +10,13 @@ from django.utils.translation import gettext_lazy as _
 from games.action import by_key
 from games.island import (
     bot,
-    dealing,
     duels,
     factions,
     goods,
     hunts,
     look,
-    morning,
     nightfall,
+    opening,
     outage,
     reservations,
     timetable,
@@ -29,7 +28,6 @@ from games.island.consequences import follow_up
 from games.island.deeds import DEEDS
 from games.island.encounters import meeting, residents
 from games.island.facts import DayOpened, RescueAnnounced
-from games.island.knowledge import look_around
 from games.island.models import (
     Assassination,
     Beast,
@@ -126,9 +124,7 @@ class TheOtherSide(Ruleset[Board]):
         return settings.number("players.min"), settings.number("players.max")
 
     def deal(self, world: Board) -> None:
-        dealing.deal(world)
-        morning.begin(world)
-        look_around(world)
+        opening.deal(world)
 
     def ranking(self, world: Board) -> Iterable[Ranked]:
         return victory.ranking(world)

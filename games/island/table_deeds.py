@@ -12,8 +12,8 @@ from games.deeds import Change, Deed
 from games.island.body_deeds import SILENT
 from games.island.edits import edited, tables_of, value_at
 from games.island.facts import SettingChanged, TableChanged
-from games.island.models import Island
 from games.island.night_deeds import board_of
+from games.island.opening import in_setup
 from games.island.refusals import refuse
 from games.island.setting_book import BOOK
 from games.island.settings import SETTINGS
@@ -27,11 +27,6 @@ LONGEST_VALUE = 60
 # What the deal has used up: a new value would change nothing any more.
 DEALT = frozenset({"players.min", "players.max", "players.default", "clock.timezone", "clock.start", "map.preset"})
 YES, NO = "yes", "no"
-
-
-def in_setup(world: World) -> bool:
-    """Has day 1 not begun yet?"""
-    return any(row.phase == Island.Phase.SETUP for row in board_of(world).rows(Island))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +133,7 @@ class ChangeSetting(Deed):
             raise Refused("bad_input", _("This cannot be changed while the game runs."), field="setting")
         before = board.settings
         try:
-            after = before.replaced({one.key: _read(one, self.value)}, running=not in_setup(world))
+            after = before.replaced({one.key: _read(one, self.value)}, running=not in_setup(board_of(world)))
         except BadSetting as bad:
             raise Refused("bad_input", bad.sentence, field="value") from bad
         if after[one.key] == before[one.key]:
@@ -150,7 +145,7 @@ class ChangeSetting(Deed):
 
 def _open(world: World) -> list[Setting]:
     """The settings that can be changed now."""
-    early = in_setup(world)
+    early = in_setup(board_of(world))
     return [one for one in SETTINGS if one.live or (early and one.key not in DEALT)]
 
 

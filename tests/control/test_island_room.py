@@ -14,11 +14,13 @@ from games.island.body_deeds import PlaceCastaway
 from games.island.company_deeds import FoundFaction
 from games.island.look.director import look_director
 from games.island.models import Castaway, Cell, Island
+from games.island.setup_deeds import BeginIsland, RollAnew
 from games.island.thing_deeds import LayFood, PlaceThing, SetFlag
 from games.models import Game
 from games.ruleset import ruleset_of
 from tests.control.conftest import come_as
-from tests.factories import OpenGameFactory
+from tests.desk.conftest import browser_of
+from tests.factories import OpenGameFactory, PlayerFactory
 
 NAMES = ("沈鹭", "罗九", "江临", "阿芷", "老温", "任远")
 ENGLISH = {"accept-language": "en"}
@@ -173,3 +175,22 @@ def test_nothing_is_revealed_before_the_end(client: Client, game: Game, director
     assert client.get(reverse(name, kwargs={"game_id": game.pk})).status_code in (302, 404)
     come_as("player", client, game, director)
     assert client.get(reverse(name, kwargs={"game_id": game.pk})).status_code in (302, 404)
+
+
+def test_before_the_start_the_room_offers_to_prepare_the_island(client: Client, director: User) -> None:
+    """R102: the map is there, to be rolled anew or started; a player's page opens and shows none of it."""
+    made = play.deal(OpenGameFactory.build(kind="island", settings={"clock.start": "by_director"}), list(NAMES))
+    made.directors.add(director)
+    client.force_login(director)
+    shown = page(client, made)
+    assert 'data-cell="A1"' in shown and "roll_anew/" in shown and "begin_island/" in shown
+    for key in ("edit_table", "change_island_setting", "roll_anew", "begin_island"):
+        assert page(client, made, "control-deed", deed=key)
+    asked = reverse("control-deed", kwargs={"game_id": made.pk, "deed": "edit_table"}) + "?table=terrain.grass"
+    assert 'name="terrain.grass.move_day"' in client.get(asked, headers=ENGLISH).content.decode()
+    made.seats.filter(number=1).update(user=PlayerFactory.create())
+    player = browser_of(made, 1)
+    desk = player.get(reverse("desk", kwargs={"game_id": made.pk, "number": 1}), headers=ENGLISH).content.decode()
+    assert "cell-seen" not in desk.split('class="key"')[0]
+    do(made, director, RollAnew(), BeginIsland())
+    assert board(made).island.phase == Island.Phase.OPEN

@@ -85,7 +85,7 @@ from games.island.facts.encounter import (
     HuntSeen,
     ResidentRemoved,
 )
-from games.island.facts.ending import GameEnded, GameStarted
+from games.island.facts.ending import GameEnded, GamePrepared, GameStarted
 from games.island.facts.guarding import (
     CounterResult,
     GuardAccepted,
@@ -173,6 +173,7 @@ __all__ = [
     "FactionRoster",
     "FoodChanged",
     "GameEnded",
+    "GamePrepared",
     "GameStarted",
     "Given",
     "GuardAccepted",

@@ -1,4 +1,4 @@
-"""What everybody reads when the game begins and ends (I-9.2, I-10.12)."""
+"""What everybody reads when the game is dealt, begins and ends (I-9.2, I-10.12)."""
 
 from dataclasses import dataclass
 
@@ -14,6 +14,16 @@ class GameStarted(IslandFact):
     kind = "game_started"
     zh = "《另一面》开始，共有{n}人上岛。"
     en = "The Other Side begins: {n} are on the island."
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class GamePrepared(IslandFact):
+    """So many are dealt in; day 1 begins when the director says so."""
+
+    kind = "game_prepared"
+    zh = "共有{n}人入座。岛还在布置，第1日由导演宣布开始。"
+    en = "{n} are seated. The island is being prepared; day 1 begins when the director says so."
     n: int
 
 
