@@ -18,6 +18,7 @@ from django.utils.translation import gettext as say
 from director.desk import control_island, control_islington, control_once, control_werewolf
 from director.desk.control_feed import Letter, Line, Sift, feed, letters
 from games import clock, play
+from games.deeds import Message
 from games.models import Event, Game, Intervention, Order, Seat, Timer
 from games.ruleset import ruleset_of
 from games.world import World
@@ -25,6 +26,7 @@ from games.world import World
 type Words = str | Promise
 
 RUNG = 4  # bells shown as rung
+ANSWER = "answer_line"  # the deed by which a letter is answered, where a ruleset has one of its own
 MAP_FIRST = frozenset({"island"})
 OWED: dict[str, Callable[[Any], Iterable[tuple[str, str]]]] = {
     "islington": control_islington.owed,
@@ -124,6 +126,11 @@ class Room:
     def pieces(self) -> dict[str, str]:
         """The templates of the ruleset's own pieces: its seats, its places, its tools."""
         return {name: f"{self.head.templates}/control_{name}.html" for name in ("seats", "town", "tools", "plans")}
+
+    @property
+    def answer(self) -> str:
+        """The deed by which a letter is answered."""
+        return ANSWER if ANSWER in self.deeds else Message.key
 
     @property
     def token(self) -> str:

@@ -13,6 +13,7 @@ from django.db.models import F
 
 from director.threads.markup import html_of
 from director.threads.models import HOUSE, Post, Thread
+from director.threads.reader import house_thread
 from games.audience import Everyone
 from games.facts import Rewound
 from games.models import Event, Game, Order
@@ -146,6 +147,8 @@ def rolled(data: Any) -> dict[str, Any]:
 def _announce(game: Game, key: str, news: list[Event]) -> None:
     """Each of these public facts is a floor of the thread, told anew in every reader's language."""
     thread = Thread.objects.select_for_update(no_key=True).filter(game=game, key=key).first()
+    if thread is None and key in HOUSE:  # it stands even before its first post
+        thread = house_thread(game, key)
     if thread is None:
         return
     first = thread.floors + 1

@@ -5,16 +5,16 @@ from games.werewolf.threads import QUESTIONS, discussion_key, vote_key
 
 ANNOUNCEMENTS = "announcements"
 # Shown by a list of their own or in the vote thread alone.
-UNANNOUNCED = frozenset({"ballot_cast", "checked_in", "shorten_agreed"})
+UNANNOUNCED = frozenset({"ballot_cast", "checked_in", "shorten_agreed", "rules_answered"})
 RESULTS = frozenset({"tally_published", "aftermath_published", "idiot_revealed", "no_sheriff", "sheriff_changed"})
-RULING = "ruling_given"
+ON_THE_RULES = frozenset({"rules_answered", "ruling_given"})
 
 
 def aired(world: Board, kind: str) -> tuple[str, ...]:
     """By day at once in the discussion, ballots and what comes of them in the vote thread, by night nowhere."""
     village = world.village
     keys = () if kind in UNANNOUNCED else (ANNOUNCEMENTS,)
-    if kind == RULING:
+    if kind in ON_THE_RULES:
         return (*keys, QUESTIONS)
     if kind == "ballot_cast" or (kind in RESULTS and village.window != "day" and village.day):
         return (*keys, vote_key(village.day))

@@ -26,7 +26,7 @@ from games.werewolf.deaths import (
 from games.werewolf.facts import PointsRevoked
 from games.werewolf.models import Character
 from games.werewolf.override import FORCE, tried
-from games.werewolf.sanctions import penalise, propose
+from games.werewolf.sanctions import penalise, proposals, propose, settle
 from games.werewolf.sheriff import lose
 from games.werewolf.winning import check, end
 from games.werewolf.words import FactionKey, OffenceKey, in_words, number
@@ -112,6 +112,36 @@ class Propose(Deed):
             raise Refused("bad_input", _("There is no such offence."), field="offence")
         propose(village, one, self.offence)
         return Change(str(self.name), {}, {str(one): self.offence})
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss(Deed):
+    """W-10.3: what was proposed of an offence of a character is not pursued; it costs nothing, and nobody is told."""
+
+    key, name, icon, group = "dismiss_proposal", _("Dismiss a proposed penalty"), "check", _("Sanctions")
+    about = _("No points are given, and only directors read it.")
+    seat: int
+    offence: str
+
+    @classmethod
+    def form(cls, world: World) -> tuple[Field, ...]:
+        assert isinstance(world, Board)
+        proposed = {one.character.number: one.character for one in proposals(world)}
+        keys = dict.fromkeys(one.offence for one in proposals(world))
+        offences = tuple(Option(key, in_words(OffenceKey, key, {})) for key in keys)
+        return (_seat_field(list(proposed.values())), Field("offence", _("Offence"), options=offences))
+
+    @classmethod
+    def possible(cls, world: World) -> bool:
+        return isinstance(world, Board) and bool(proposals(world))
+
+    def apply(self, world: World, why: str) -> Change:
+        village = _board(world)
+        one = _character(village, self.seat)
+        if not any(each.character is one and each.offence == self.offence for each in proposals(village)):
+            raise Refused("gone", _("Nothing of the kind is proposed."), field="offence")
+        settle(village, one, self.offence)
+        return Change(str(self.name), {str(one): self.offence}, {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,4 +265,4 @@ def _standing(world: Board) -> dict[str, str]:
     return {"remaining": remaining, "winner": world.village.winner}
 
 
-DEEDS: tuple[type[Deed], ...] = (ActFor, Propose, Penalise, RevokePoints, PutOut, CheckNow, DeclareWinner)
+DEEDS: tuple[type[Deed], ...] = (ActFor, Propose, Dismiss, Penalise, RevokePoints, PutOut, CheckNow, DeclareWinner)

@@ -1,6 +1,7 @@
 """What a character can ask for."""
 
 from games.action import Action
+from games.werewolf.actions.ask_director import AskDirector
 from games.werewolf.actions.bid import SubmitBids
 from games.werewolf.actions.evaluate import Evaluate
 from games.werewolf.actions.guess import Guess
@@ -23,6 +24,7 @@ ACTIONS: tuple[Action[Board], ...] = (
     PlayFool(),
     LastWords(),
     Shorten(),
+    AskDirector(),
     Guess(),
     SubmitBids(),
     Evaluate(),

@@ -13,6 +13,8 @@ from games.werewolf.facts.decided import (
     Reinstated,
     RoundClosed,
     RoundReopened,
+    RulesAnswered,
+    RulingGiven,
     SettingChanged,
     StageOpened,
 )
@@ -162,6 +164,8 @@ __all__ = [
     "RoomOpened",
     "RoundClosed",
     "RoundReopened",
+    "RulesAnswered",
+    "RulingGiven",
     "SentOff",
     "SettingChanged",
     "SheriffChanged",

@@ -90,3 +90,24 @@ class StageOpened(VillageFact):
     zh = "揭秘：{stage}已公开。"
     en = "The reveal goes on: {stage}."
     stage: StageKey
+
+
+@dataclass(frozen=True, slots=True)
+class RulesAnswered(VillageFact):
+    """An answer about the rules that a seat got, for all, without who asked (W-3.14)."""
+
+    kind = "rules_answered"
+    zh = "规则答疑：{text}"
+    en = "On the rules: {text}"
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingGiven(VillageFact):
+    """What the staff has ruled; `on` is the date in the game's zone, in ISO form (W-3.14)."""
+
+    kind = "ruling_given"
+    zh = "裁定（{on}）：{text}"
+    en = "Ruling of {on}: {text}"
+    on: str
+    text: str

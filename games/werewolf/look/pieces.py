@@ -9,6 +9,6 @@ PIECES: dict[str, tuple[str, ...]] = {
     "words": ("words", "public.paused", "offers:words"),
     "day": ("owed", "daytime", "fool", "public.day", "public.phase", "public.closes_at", "public.agreed",
             "public.paused", "talk", "offers:standing"),
-    "deeds": ("guessing", "evaluates", "room", "public.phase", "public.over"),
+    "deeds": ("guessing", "evaluates", "room", "public.phase", "public.over", "public.paused", "offers:deeds"),
     "cast": ("public.players", "public.phase"),
 }  # fmt: skip
