@@ -1,0 +1,42 @@
+"""What arrives at the edge of an hour, and what no form would send (R5, I-4.1.3)."""
+
+from datetime import timedelta
+
+import pytest
+
+from tests.games.island.boards import board, now, one
+
+FORGED = ("99", "0", "-1", "A", "2 ", "٢", "2;3", "", "1" * 400, ["2"], {"2": "2"}, 2.5, None)
+
+
+@pytest.mark.parametrize(("late", "code"), [(-1, ""), (0, "E_LOCKED"), (1, "E_LOCKED")])
+def test_the_close_is_crossed_by_a_millisecond(late: int, code: str) -> None:
+    """R5, I-3.2: what arrived before 24:00 counts, whenever its turn comes."""
+    match = board(at="23:00")
+    closes = next(timer.due_at for timer in match.world.timers if timer.bell == "lock")
+    arrived = closes + timedelta(milliseconds=late)
+    refusal = match.order(1, "guard", {"suspect": "2"}, arrived)
+    assert (refusal.code if refusal else "") == code
+    assert len(match.world.active_guards) == (not code)
+
+
+@pytest.mark.parametrize(("early", "code"), [(1, "E_PK_WINDOW"), (0, ""), (-1, "")])
+def test_the_evening_opens_to_the_millisecond(early: int, code: str) -> None:
+    """R5, I-3.1: 20:00:00.000 is in."""
+    match = board(at="19:00")
+    opens = next(timer.due_at for timer in match.world.timers if timer.bell == "pk_window")
+    refusal = match.order(1, "pk", {"target": "2"}, opens - timedelta(milliseconds=early))
+    assert (refusal.code if refusal else "") == code
+
+
+@pytest.mark.parametrize("forged", FORGED)
+@pytest.mark.parametrize(
+    ("action", "field"), [("assassinate", "target"), ("guard", "suspect"), ("pk", "target"), ("give", "to")]
+)
+def test_a_forged_name_is_nobody(action: str, field: str, forged: object) -> None:
+    """I-4.1.3: what names nobody is refused, and never a fault."""
+    match = board()
+    refusal = match.order(1, action, {field: forged, "food": "1"}, now(match))
+    assert refusal and refusal.code in ("E_UNKNOWN_TARGET", "bad_input")
+    assert one(match, "A").stamina == 5
+    assert not match.world.active_assassinations + match.world.active_guards + match.world.open_duels
