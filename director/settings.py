@@ -100,6 +100,12 @@ if PRODUCTION:
 SECRET_KEY = os.environ.get("DIRECTOR_SECRET_KEY", "only-for-development-and-tests")
 ALLOWED_HOSTS = words("DIRECTOR_HOSTS") or ["localhost", "127.0.0.1", "[::1]", "testserver"]
 CSRF_TRUSTED_ORIGINS = words("DIRECTOR_ORIGINS")
+# Where letters and webhooks say that the site is.
+SITE_URL = os.environ.get("DIRECTOR_URL", "").rstrip("/") or (
+    f"{'https' if flag('DIRECTOR_HTTPS', PRODUCTION) else 'http'}://{ALLOWED_HOSTS[0]}"
+)
+# Hosts of our own network, as name:port, that webhooks may reach; other than public ones they reach none.
+WEBHOOK_INSIDE = frozenset(words("DIRECTOR_WEBHOOK_INSIDE"))
 
 INSTALLED_APPS = [
     "director.accounts.apps.BackOfficeConfig",  # Django's admin, as the director's back office
@@ -117,6 +123,7 @@ INSTALLED_APPS = [
     "director.lobby",
     "director.desk",
     "director.threads",
+    "director.notices",
     "games",
     "games.islington",
     "games.werewolf",
@@ -295,6 +302,7 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     # A tick that could not be delivered in time is worthless: the next one asks the same question.
     "tick": {"task": "games.tasks.tick", "schedule": TICK_SECONDS, "options": {"expires": TICK_SECONDS}},
+    "notices": {"task": "director.notices.tasks.go_round", "schedule": 60, "options": {"expires": 60}},
 }
 
 DEMO = flag("DIRECTOR_DEMO", False)

@@ -16,5 +16,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     # Browsers ask for this wherever a page names no icon, as the admin's pages do.
     path("favicon.ico", lambda request: redirect(static("mark.svg"), permanent=True)),
     path("healthz", healthz, name="healthz"),
+    path("", include("director.notices.urls")),
     path("games/<int:game_id>/control/", include("director.desk.control_urls")),
 ]

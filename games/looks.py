@@ -6,28 +6,47 @@ look_reveal     the same for the page of a game that is over, for everybody; `st
                 lines have the seat's `number`
 released_through, look_released
                 the last day whose full record may be read while the game goes on, and what of it the board tells
+report          chapters of what a settlement tells a seat, in the order in which they are read; a public view then has
+                `opened_at`, the instant at which the day opened
+journal         chapters by which a seat sifts all that it was told; () where it has no such page
 dead_see_all    may who is out read everything while the game goes on?
 look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
 look_rules      what the page of rules names, for a game with these settings; <templates>/rules/<language>.html
                 tells it. None: there is no such page
 look_home       a frozen view for a person who holds these seats, for a page that nobody else can open; None: the
                 game has no such page
+owing           who would miss something at which bell of the timetable: roster numbers by the bell's name, for the
+                eyes of these seats and of the directors
 papers          pages of a seat beside its desk: names in the address (files under <templates>/papers/), each with the
                 action whose form stands there; `look_paper` is what such a page shows, or None where there is none
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar
+
+from django.utils.functional import Promise
 
 from games.models import Seat
 from games.settings import Settings
 from games.world import World
 
 
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Facts that are read together, by their kinds; `key` is what addresses call it."""
+
+    key: str
+    name: str | Promise
+    kinds: frozenset[str]
+
+
 class Looks[W: World]:
     """The views of a game, one for each kind of viewer. They hold nothing that their viewer may not know."""
 
     papers: ClassVar[Mapping[str, str]] = {}
+    report: ClassVar[tuple[Chapter, ...]] = ()
+    journal: ClassVar[tuple[Chapter, ...]] = ()
 
     def look_public(self, world: W) -> Any:
         """A frozen view of what everybody may know."""
@@ -64,6 +83,10 @@ class Looks[W: World]:
     def look_reveal(self, world: W) -> Any:
         """A frozen view of the end of a game that is over."""
         return None
+
+    def owing(self, world: W) -> Mapping[str, frozenset[int]]:
+        """Whose reminder is it that one of these bells will soon ring?"""
+        return {}
 
     def dead_see_all(self, world: W, seat: Seat) -> bool:
         """May this seat, which takes no part any more, read everything while the game goes on?"""

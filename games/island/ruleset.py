@@ -24,10 +24,12 @@ from games.island import (
 )
 from games.island.actions import ACTIONS
 from games.island.board import Board
+from games.island.condition import stamina_max
 from games.island.consequences import follow_up
 from games.island.deeds import DEEDS
 from games.island.encounters import meeting, residents
 from games.island.facts import DayOpened, RescueAnnounced
+from games.island.invariants import Watcher
 from games.island.models import (
     Assassination,
     Beast,
@@ -114,6 +116,7 @@ class TheOtherSide(Ruleset[Board]):
     timetable = KNOWN
     templates, pieces, posts = "island", look.PIECES, "post"
     opens_day, telling = DayOpened.kind, look.TELLING
+    report, journal = look.REPORT, look.JOURNAL
     # The bulletin says the day.
     quiet, lasting = frozenset({DayOpened.kind}), frozenset({RescueAnnounced.kind})
 
@@ -158,6 +161,10 @@ class TheOtherSide(Ruleset[Board]):
     def look_seat(self, world: Board, seat: Seat) -> look.SeatView:
         return look.look_seat(world, seat)
 
+    def owing(self, world: Board) -> Mapping[str, frozenset[int]]:
+        idle = {one.number for one in world.living if one.stamina == stamina_max(world, one) > 0}
+        return {timetable.LOCK: frozenset(idle)}
+
     def look_director(self, world: Board) -> look.DirectorView:
         return look.look_director(world)
 
@@ -187,6 +194,9 @@ class TheOtherSide(Ruleset[Board]):
 
     def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
         return bot.wish(world, seat, self.actions, chance)
+
+    def watcher(self) -> Watcher:
+        return Watcher()
 
     def scenario_board(self) -> IslandBoard:
         return IslandBoard()

@@ -21,6 +21,7 @@ from games.islington import (
     look,
     morning,
     nightfall,
+    owing,
     timetable,
     victory,
     wipe,
@@ -145,6 +146,9 @@ class Islington(Ruleset[Board]):
 
     def look_seat(self, world: Board, seat: Seat) -> look.SeatView:
         return look.look_seat(world, seat)
+
+    def owing(self, world: Board) -> Mapping[str, frozenset[int]]:
+        return owing.owing(world)
 
     def look_director(self, world: Board) -> look.DirectorView:
         return look.look_director(world)

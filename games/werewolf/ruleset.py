@@ -11,7 +11,7 @@ from games.models import Order, Seat
 from games.ruleset import Ranked, Ruleset, Summary, Withheld
 from games.settings import Settings
 from games.threads import Keypad, Rider, Standing, Votes, Waiting
-from games.werewolf import bot, catalogue, confirmation, daytime, dealing, look, night, outbox, winning
+from games.werewolf import bot, catalogue, confirmation, daytime, dealing, look, night, outbox, owing, winning
 from games.werewolf.actions import ACTIONS
 from games.werewolf.actions.skill_action import SKILL_ACTIONS
 from games.werewolf.aired import UNANNOUNCED, aired
@@ -59,7 +59,9 @@ class Werewolf(Ruleset[Board]):
         *(Village, Faction, Actor, Character, SkillOrder, Ballot, GuessTable, Bid, LedgerEntry, Evaluation),
         *(WaitingPost, Proposal),
     )
-    small = frozenset({Faction, Actor, SkillOrder, Ballot, GuessTable, Bid, LedgerEntry, WaitingPost, Proposal})
+    small = frozenset(
+        {Faction, Actor, SkillOrder, Ballot, GuessTable, Bid, LedgerEntry, Evaluation, WaitingPost, Proposal}
+    )
     world = Board
     declared, checks = catalogue.SETTINGS, CHECKS
     actions = by_key(ACTIONS)
@@ -171,6 +173,9 @@ class Werewolf(Ruleset[Board]):
 
     def look_home(self, world: Board, seats: Sequence[Seat]) -> look.HomeView:
         return look.look_home(world, seats)
+
+    def owing(self, world: Board) -> Mapping[str, frozenset[int]]:
+        return owing.owing(world)
 
     def look_director(self, world: Board) -> look.DirectorView:
         return look.look_director(world)

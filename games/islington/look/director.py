@@ -10,6 +10,7 @@ from games.islington.look.plans import Plans, plans_of
 from games.islington.look.things import Thing, thing
 from games.islington.look.town import PublicView, Tile, place_name, public_view, state, tiles
 from games.islington.models import Phase, Survivor
+from games.islington.owing import owes_post, owes_vote
 from games.islington.words import item_words, piece
 
 
@@ -130,7 +131,6 @@ def seat_row(world: Board, one: Survivor) -> SeatRow:
     """One character as its director sees it."""
     weapon, armour = world.weapon(one), world.armour(one)
     ballot = votes.ballot_of(world, one)
-    by_day = one.alive and world.town.phase == Phase.DAY
     return SeatRow(
         number=one.number,
         name=one.seat.name,
@@ -154,8 +154,8 @@ def seat_row(world: Board, one: Survivor) -> SeatRow:
         asks=one.supply_asked,
         posts=one.posts_today,
         ballot=ballot.candidate.seat.name if ballot else "",
-        owes_vote=one.alive and votes.open_now(world) and ballot is None,
-        owes_post=by_day and one.posts_today < world.settings.number("post.min"),
+        owes_vote=owes_vote(world, one),
+        owes_post=owes_post(world, one),
         blue=one.blue,
         yellow=one.yellow,
         red=one.red,

@@ -4,17 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from games.language import wording
-from games.werewolf import ballot
+from games.werewolf import owing as missing
 from games.werewolf.board import Board
 from games.werewolf.catalogue import WINDOWS
 from games.werewolf.models import Character, SkillOrder
-from games.werewolf.roles import ORDERED
-from games.werewolf.roles.skill import Skill
-from games.werewolf.sheriff import HAND_OVER
-from games.werewolf.threads import may_speak
 from games.werewolf.words import SkillKey, WindowKey, in_words, spaced
 
-ALL: tuple[Skill, ...] = (*ORDERED, HAND_OVER)
 REASONS = {
     "user_out": ("使用者已出局", "its user is out"),
     "user_removed": ("使用者已被罚下", "its user is sent off"),
@@ -81,26 +76,11 @@ def order_row(one: SkillOrder) -> OrderRow:
 
 def owing(world: Board) -> Iterator[Owing]:
     """What is missing before the next bell; in the vote only who may cast a ballot."""
-    if world.village.window == "day":
-        silent = [one for one in world.characters if may_speak(one) and ballot.ballot_of(world, one) is None]
-        if silent:
-            yield Owing(wording("投票", "vote"), _names(silent))
-        return
-    for skill in ALL:
-        waiting = [one for one in world.characters if _could(world, skill, one) and not _has_ordered(world, skill, one)]
-        if waiting:
-            yield Owing(str(in_words(SkillKey, skill.key, {})), _names(waiting))
-
-
-def _could(world: Board, skill: Skill, one: Character) -> bool:
-    return bool(world.village.window) and skill.holds(world, one) and skill.open_for(world, one)
-
-
-def _has_ordered(world: Board, skill: Skill, one: Character) -> bool:
-    """A saved order, or one of tonight that took effect at once."""
-    day = world.village.day
-    mine = (order for order in world.orders if order.user is one and order.skill == skill.key and order.night == day)
-    return any(order.state not in (SkillOrder.State.WITHDRAWN, SkillOrder.State.VOID) for order in mine)
+    silent = missing.voteless(world)
+    if silent:
+        yield Owing(wording("投票", "vote"), _names(silent))
+    for skill, waiting in missing.unused(world):
+        yield Owing(str(in_words(SkillKey, skill.key, {})), _names(waiting))
 
 
 def _names(many: Iterable[Character]) -> tuple[str, ...]:
