@@ -87,4 +87,4 @@ class GiveRuling(Deed):
         return Change(str(self.name), {}, {"text": text})
 
 
-ANSWER_DEEDS: tuple[type[Deed], ...] = (AnswerLine, GiveRuling)
+ANSWERS: tuple[type[Deed], ...] = (AnswerLine, GiveRuling)

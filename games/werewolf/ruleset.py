@@ -15,7 +15,7 @@ from games.werewolf import bot, catalogue, confirmation, daytime, dealing, look,
 from games.werewolf.actions import ACTIONS
 from games.werewolf.actions.skill_action import SKILL_ACTIONS
 from games.werewolf.aired import UNANNOUNCED, aired
-from games.werewolf.answer_deeds import ANSWER_DEEDS
+from games.werewolf.answer_deeds import ANSWERS
 from games.werewolf.board import Board
 from games.werewolf.bot_director import Whim, whim
 from games.werewolf.closing_deeds import CLOSING_DEEDS
@@ -100,7 +100,7 @@ class Werewolf(Ruleset[Board]):
     }
     unhurried = frozenset({outbox.BELL})
     checkpoints = frozenset({"auction_close", "checkin_close", "n0_close", "day_open", "day_close"})
-    deeds = (*DEEDS, *FLOW_DEEDS, ConfirmResult, *OVERRIDES, *VILLAGE_DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS, *ANSWER_DEEDS)
+    deeds = (*DEEDS, *FLOW_DEEDS, ConfirmResult, *OVERRIDES, *VILLAGE_DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS, *ANSWERS)
     posts, votes, takes_back = "post", "vote", "take_back"
     questions = spectators_apart = keypads = lifts = True
     staff_posts = frozenset({"checkin", "discussion", "vote", "room", "evaluation"})
