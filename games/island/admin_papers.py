@@ -59,12 +59,12 @@ class GuardAdmin(SecretOrderAdmin):
 class CustodyAdmin(BoardAdmin):
     """Somebody acts for a seat; a director makes exceptions (I-12.13)."""
 
-    list_display = ("grantor", "custodian", "until_day", "across", "active", "game")
-    list_filter = (OF_GAME, "across", "active")
+    list_display = ("grantor", "custodian", "until_day", "since", "across", "game")
+    list_filter = (OF_GAME, "across")
     ordering = ("game", "pk")
     relations = ("grantor__seat", "custodian__seat")
     shown = ("grantor", "custodian")
-    editable = ("until_day", "across", "active")
+    editable = ("until_day", "across")
     removable = True
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 
 from games.audience import EVERYONE, only
-from games.island import bells, calendar, news
+from games.island import bells, calendar, custody, news
 from games.island.board import Board
 from games.island.catalogue import FACTIONS
 from games.island.facts import FactionCovenant, FactionFormed, FactionInvited, FactionLeft, FactionRoster, OfferClosed
@@ -256,8 +256,9 @@ def pass_night(world: Board) -> None:
 
 
 def remove(world: Board, one: Castaway) -> None:
-    """Somebody belongs to its faction no longer."""
+    """Somebody belongs to its faction no longer; custodies between it and the members end."""
     faction = faction_of(one)
+    custody.part(world, one, faction)
     one.faction, one.leaving = None, False
     one.free_from_day = world.island.day + world.settings.number("faction.rejoin_days") + 1
     world.record(FactionLeft(name_of(faction)), only(one.seat))

@@ -24,7 +24,7 @@ KEYS = {"at", "day", "tables", "size", "ground", "cells", "beasts", "seats", "fl
 START = date(2026, 3, 2)  # of day 1
 CALM = {f"terrain.{key}.{name}": 0 for key in PACK.terrains for name in ("move_day", "move_deep", "night_sick")}
 HEALTH = ("sickness.natural_recovery_pct", "sickness.contagion_pct")
-PEOPLE = ("target", "who", "partner", "suspect", "to", "subject", "other", "invitees", "do_target")
+PEOPLE = ("target", "who", "seat", "partner", "suspect", "to", "subject", "other", "invitees", "do_target")
 
 
 class IslandBoard:

@@ -42,6 +42,8 @@ ReservationText = NewType("ReservationText", str)
 # Letters of N, E, S, W; empty: no step.
 Way = NewType("Way", str)
 VoidReason = NewType("VoidReason", str)
+# The key of an action.
+OrderKey = NewType("OrderKey", str)
 
 DIRECTIONS = {"N": ("北", "north"), "E": ("东", "east"), "S": ("南", "south"), "W": ("西", "west")}
 CAUSES = {
@@ -179,6 +181,12 @@ DEEDS = {
 }
 
 
+def _order(key: str) -> str:
+    from games.island.actions import BY_KEY  # whatever is done is told in these words
+
+    return str(BY_KEY[key].name)
+
+
 _WORDS: dict[Any, Callable[[str], str]] = {
     Direction: lambda key: wording(*DIRECTIONS[key]),
     Beasts: _beasts,
@@ -198,6 +206,7 @@ _WORDS: dict[Any, Callable[[str], str]] = {
     Side: lambda key: wording(*SIDES[key]),
     Way: lambda letters: "".join("↑→↓←"["NESW".index(letter)] for letter in letters) + " " * bool(letters),
     VoidReason: lambda key: wording(*VOID_REASONS[key]),
+    OrderKey: _order,
 }
 
 _NAMING: dict[Any, Callable[[str, Names], str]] = {HuntPlan: _plan, ReservationText: _reservation}

@@ -9,6 +9,7 @@ from games.island.actions.assassinate import Assassinate
 from games.island.actions.cancel_reservation import CancelReservation
 from games.island.actions.change import Change
 from games.island.actions.choose import Choose
+from games.island.actions.custody import CUSTODY_ACTIONS
 from games.island.actions.drop import Drop
 from games.island.actions.eat import Eat
 from games.island.actions.equip import Equip
@@ -76,5 +77,6 @@ ACTIONS: tuple[IslandAction, ...] = (
     Perform(),
     Post(),
     *FACTION_ACTIONS,
+    *CUSTODY_ACTIONS,
 )
 BY_KEY: dict[str, IslandAction] = {action.key: action for action in ACTIONS}

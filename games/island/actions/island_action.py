@@ -23,12 +23,13 @@ class IslandAction(Action[Board], ABC):
     """The base: a subclass says when it is shown (`allow`) and what it does (`perform`).
 
     `while_engaged` are the engagements during which it may be done (I-4.2); `while_closing`: also in `closing` (I-3.2);
-    `counts`: it costs stamina, and so shows that a seat is played (I-10.10).
+    `counts`: it costs stamina, and so shows that a seat is played (I-10.10); `delegable`: a custodian may do it.
     """
 
     while_engaged: ClassVar[frozenset[str]] = frozenset()
     while_closing: ClassVar[bool] = False
     counts: ClassVar[bool] = False
+    delegable: ClassVar[bool] = True
 
     def allow(self, world: Board, one: Castaway) -> None:
         """May this castaway do it now, whatever it names? Raises Refused."""
@@ -38,15 +39,21 @@ class IslandAction(Action[Board], ABC):
         """Check what was sent, then take effect. Raises Refused with nothing changed."""
 
     def submit(self, world: Board, seat: Seat, data: Data) -> Refused | None:
-        self.act(world, seat, data)
-        if self.counts:
+        refusal = self.act(world, seat, data)
+        if refusal is None and self.counts:
             count_own(world, world.of(seat))
-        return None
+        return refusal
 
-    def act(self, world: Board, seat: Seat, data: Data) -> None:
-        """As `submit`, by somebody else: a custodian."""
+    def act(self, world: Board, seat: Seat, data: Data) -> Refused | None:
+        """As `submit`, by whoever gives the order: it does not count as the seat's own (I-10.9)."""
         self.carry_out(world, world.of(seat), data)
         follow_up(world)
+        return None
+
+    def delegate(self, world: Board, one: Castaway, data: Data) -> None:
+        """May this castaway's custodian ask for it so? Never to owe stamina. Raises E_CUSTODY_SCOPE (I-10.9)."""
+        if not self.delegable or data.get("use_debt") in ("yes", True):
+            raise refuse("E_CUSTODY_SCOPE")
 
     def carry_out(self, world: Board, one: Castaway, data: Data) -> None:
         """Check and take effect in the midst of another input: a reservation fires."""

@@ -28,14 +28,20 @@ class Move(IslandAction):
         group = (yes_no("group", _("With those who follow me"), value=False),) if leads else ()
         return (Field("direction", _("Where to"), options=DIRECTIONS), hidden, *group)
 
-    def submit(self, world: Board, seat: Seat, data: Data) -> Refused | None:
+    def act(self, world: Board, seat: Seat, data: Data) -> Refused | None:
         """A cliff in the way stays on the mover's map (I-4.4.2): that refusal alone leaves a mark."""
         try:
-            return super().submit(world, seat, data)
+            return super().act(world, seat, data)
         except Refused as refused:
             if refused.code != "E_IMPASSABLE":
                 raise
             return refused
+
+    def delegate(self, world: Board, one: Castaway, data: Data) -> None:
+        """To lead the group is the leader's own."""
+        super().delegate(world, one, data)
+        if read_yes(data, "group", default=False):
+            raise refuse("E_CUSTODY_SCOPE", "group")
 
     def price(self, world: Board, one: Castaway) -> int:
         return world.settings.number("cost.move")

@@ -16,7 +16,7 @@ class Post(IslandAction):
     """A post in a thread that is open to this castaway. The dead keep silent (I-11.6)."""
 
     key, name, icon, group = "post", _("Post"), "pen", "thread"
-    while_engaged, while_closing = ANYTIME, True
+    while_engaged, while_closing, delegable = ANYTIME, True, False
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         mine = tuple(Option(one.key, one.title.format_map(one.values)) for one in open_to(world, world.of(seat)))

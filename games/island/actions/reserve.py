@@ -21,7 +21,7 @@ WORDS: dict[str, Text] = {
 }
 OWN = "do_"  # the fields of the reserved order begin so
 TIME = len("23:55")
-NEVER = frozenset({"reserve", "cancel_reservation", "post"})
+NEVER = frozenset({"reserve", "cancel_reservation", "post", "act_for"})
 
 
 class Reserve(IslandAction):
@@ -67,6 +67,13 @@ class Reserve(IslandAction):
         reservations.set_bell(world, row)
         world.record(ReservationSet(reservations.text_of(row)), only(one.seat))
 
+    def delegate(self, world: Board, one: Castaway, data: Data) -> None:
+        """A custodian reserves what he might do at once."""
+        super().delegate(world, one, data)
+        action, order = self._order(data, text_of(data, "kind"))
+        if action:
+            declared_by(action).delegate(world, one, order)
+
     def _subject(self, world: Board, one: Castaway, data: Data) -> Castaway | None:
         if text_of(data, "subject") in ("", NONE):
             return None
@@ -100,6 +107,13 @@ class Reserve(IslandAction):
         if target := order.pop("target", None):
             order[ON_COMING.get(action) or "target"] = target
         return action, order
+
+
+def declared_by(key: str) -> IslandAction:
+    """The action of this key."""
+    from games.island.actions import BY_KEY  # this order is among them
+
+    return BY_KEY[key]
 
 
 def reservable() -> frozenset[str]:

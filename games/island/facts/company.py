@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.island.facts.island_fact import IslandFact
-from games.island.words import FactionName, Outcome, SeatNo
+from games.island.words import FactionName, OrderKey, Outcome, SeatNo
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,19 +136,20 @@ class CustodyRevoked(IslandFact):
 
 @dataclass(frozen=True, slots=True)
 class CustodyInvalid(IslandFact):
-    """To both: the seat has acted too little itself (I-10.10)."""
+    """To both: the seat has acted too little itself; so an order does not count, or would not (I-10.10)."""
 
     kind = "custody_invalid"
-    zh = "托管指令无效：{grantor}近日很少亲自行动。"
-    en = "An order on behalf of {grantor} does not count: the seat has acted too little itself."
+    zh = "{grantor}近日很少亲自行动，托管指令无效。"
+    en = "{grantor} has acted too little itself: orders on its behalf do not count."
     grantor: SeatNo
 
 
 @dataclass(frozen=True, slots=True)
 class ActedFor(IslandFact):
-    """To the seat: its custodian has acted for it."""
+    """To the seat: its custodian has acted for it, and how."""
 
     kind = "acted_for"
-    zh = "{custodian}替你下了一道指令。"
-    en = "{custodian} has acted for you."
+    zh = "{custodian}替你下了一道指令：{order}。"
+    en = "{custodian} has acted for you: {order}."
     custodian: SeatNo
+    order: OrderKey

@@ -57,6 +57,10 @@ class Castaway(BoardRow):
         STORY = "story", _("A story")
         DIRECTOR = "director", _("The director")
 
+    class Declared(models.TextChoices):
+        ACTIVE = "active", _("Active")
+        INACTIVE = "inactive", _("Inactive")
+
     game = models.ForeignKey(Game, models.CASCADE, related_name="+", verbose_name=_("game"))
     seat = models.OneToOneField(Seat, models.CASCADE, related_name="+", verbose_name=_("seat"))
     cell = models.ForeignKey(Cell, models.RESTRICT, related_name="+", verbose_name=_("cell"))
@@ -82,6 +86,8 @@ class Castaway(BoardRow):
     trail = models.JSONField(_("trail"), default=list, blank=True)
     # Day to the number of its own orders that cost stamina (I-10.10).
     own_actions = models.JSONField(_("own actions by day"), default=dict, blank=True)
+    # A director's word on how much it is played, whatever the count (I-12.13); empty: the count decides.
+    declared = models.CharField(_("declared"), max_length=8, choices=Declared, blank=True)
 
     team = models.ForeignKey(Team, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("team"))
     team_place = models.PositiveIntegerField(_("joined the team as number"), default=0)

@@ -163,15 +163,19 @@ class Covenant(BoardRow):
 
 
 class Custody(BoardRow):
-    """Somebody else may act for a seat (I-10.9); `until_day` is the last day, none: until revoked."""
+    """Somebody else may act for a seat (I-10.9); `until_day` is the last day, none: until revoked.
+
+    `done` are the last orders that the custodian gave: {"day": day, "at": "HH:MM", "order": key of the action}.
+    """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="+", verbose_name=_("game"))
     grantor = models.ForeignKey(Castaway, models.CASCADE, related_name="+", verbose_name=_("for"))
     custodian = models.ForeignKey(Castaway, models.CASCADE, related_name="+", verbose_name=_("custodian"))
     until_day = models.PositiveSmallIntegerField(_("until day"), null=True, blank=True)
-    # A director's exceptions (I-12.13): across factions, and whatever the seat's own activity.
+    since = models.DateTimeField(_("since"))
+    # A director's exception (I-12.13).
     across = models.BooleanField(_("across factions"), default=False)
-    active = models.BooleanField(_("counts as active"), default=False)
+    done = models.JSONField(_("orders given"), default=list, blank=True)
 
     class Meta:
         verbose_name = _("custody")

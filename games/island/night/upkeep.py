@@ -1,6 +1,6 @@
 """Step 8 of the settlement: what grows, fades, ends and is laid out (I-6.10)."""
 
-from games.island import deaths, factions, goods, hunts, teams
+from games.island import custody, deaths, factions, goods, hunts, teams
 from games.island.board import Board
 
 
@@ -10,6 +10,7 @@ def pass_night(world: Board) -> None:
     fade(world)
     factions.pass_night(world)
     teams.pass_night(world)
+    custody.pass_night(world)
     close_offers(world)
     lay_out_the_dead(world)
 

@@ -4,7 +4,7 @@ from games.island.actions.island_action import ANYTIME, IslandAction
 
 
 class FactionAction(IslandAction):
-    """The base: at any time, in the piece about company."""
+    """The base: at any time, in the piece about company; nobody does it for somebody else (I-10.9)."""
 
     group, icon = "company", "star"
-    while_engaged = ANYTIME
+    while_engaged, delegable = ANYTIME, False

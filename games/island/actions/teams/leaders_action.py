@@ -15,6 +15,8 @@ from games.models import Seat
 class LeadersAction(TeamAction):
     """I-4.21.1: what only the leader can do, and no custodian (I-10.9)."""
 
+    delegable = False
+
     def allow(self, world: Board, one: Castaway) -> None:
         teams.led_by(one)
 
