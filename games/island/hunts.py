@@ -153,18 +153,18 @@ def _hunt(world: Board, party: Sequence[Castaway], beast: Beast, owns: dict[str,
         condition.pay(world, one, world.settings.number("cost.hunt"))
     if met:
         meeting.end(world, met)
-    fought = beast_fight.fight(
-        world, [_fighting(world, one, owns) for one in party], beast, _terms(world, beast, weights)
-    )
+    side, terms = [_fighting(world, one, owns) for one in party], _terms(world, beast, weights)
+    fought = beast_fight.fight(world, side, beast, terms)
     outcome = Outcome("won" if fought.won else "lost")
     kind = beasts(beast.species, beast.count)
     for one in party:
         world.record(HuntResult(kind, outcome, fought.shares.get(one.number, 0)), only(one.seat))
     seers = sight.watchers(world, beast.cell, but=tuple(party))
     sight.tell(world, HuntSeen(numbers(list(party)), label(beast.cell), kind, outcome), seers)
+    fled = [] if fought.won else beast_fight.suffer(world, side, terms)
     if fought.won or not beast.resident:
         beast_fight.remove(world, beast, killed=fought.won)
-    flight.take_steps(world, fought.fled)
+    flight.take_steps(world, fled)
     if met:
         queues.released(world, met.cell)
 

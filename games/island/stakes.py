@@ -1,6 +1,6 @@
 """What somebody means to do in a fight, and what is at stake in it: values without rules (I-4.8, I-4.9.4)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from games.island.board import STEPS
@@ -73,8 +73,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """How it went: the shares of food by roster number, and who fled after a defeat."""
+    """How it went, and the shares of food by roster number."""
 
     won: bool
     shares: Mapping[int, int] = field(default_factory=dict)
-    fled: Sequence[Flight] = ()

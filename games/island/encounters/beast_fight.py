@@ -7,26 +7,31 @@ from games.island import belongings, chances, condition, flight, hunts, odds, si
 from games.island.board import Board
 from games.island.facts import ResidentRemoved
 from games.island.models import Beast, Castaway, Item
-from games.island.stakes import Fighting, Fought, Terms
+from games.island.stakes import Fighting, Flight, Fought, Terms
 from games.island.words import beasts, label
 
 TORCH, LANTERN = "no_deep_penalty_once", "no_deep_penalty"
 
 
 def fight(world: Board, side: Sequence[Fighting], beast: Beast, terms: Terms) -> Fought:
-    """Fight it out. The dead are laid out; steps of those who fled are still to be taken, the beasts to be removed."""
+    """Fight it out. What a defeat costs is still to be suffered, the beasts to be removed."""
     ours = sum(_strength(world, one, dark=terms.dark) for one in side)
     won = chances.fight(world.dice, terms.fight, odds.duel(ours, world.might(beast)))
     for one in side:
         if item := condition.usable(one.one, one.weapon):
             belongings.spend_use(world, item)
     if not won:
-        return Fought(False, fled=flight.suffer(world, [(one.one, one.on_loss) for one in side], terms.defeat))
+        return Fought(False)
     food = world.rations(beast) if terms.food else 0
     shares = divide(world.dice, terms.split, food, [one.one for one in side], terms.weights)
     for one in side:
         one.one.food += shares[one.one.number]
     return Fought(True, shares)
+
+
+def suffer(world: Board, side: Sequence[Fighting], terms: Terms) -> list[Flight]:
+    """After a defeat, of which they have been told: who flees has a step still to take; the dead are laid out."""
+    return flight.suffer(world, [(one.one, one.on_loss) for one in side], terms.defeat)
 
 
 def _strength(world: Board, fighting: Fighting, *, dark: bool) -> int:

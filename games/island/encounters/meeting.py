@@ -135,12 +135,13 @@ def _resolve_attack(world: Board, met: Encounter, members: Sequence[Castaway]) -
             fighting.append(stand)
     _tell(world, met, [away.one for away in fled], FLED)
     if fighting:
-        fought = beast_fight.fight(world, fighting, met.beast, _terms(world, met))
-        fled += fought.fled
+        terms = _terms(world, met)
+        fought = beast_fight.fight(world, fighting, met.beast, terms)
         _tell(world, met, [stand.one for stand in fighting], WON if fought.won else LOST, fought.shares)
         if fought.won:
             beast_fight.remove(world, met.beast, killed=True)
             return fled
+        fled += beast_fight.suffer(world, fighting, terms)
     if not met.beast.resident:
         beast_fight.remove(world, met.beast)
     return fled

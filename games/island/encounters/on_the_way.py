@@ -36,6 +36,8 @@ def _meet(world: Board, one: Castaway, cell: Cell, key: str) -> Beasts:
             fought = beast_fight.fight(world, [stand], beast, terms)
             outcome = meeting.WON if fought.won else meeting.LOST
             food = fought.shares.get(one.number, 0)
+            if not fought.won:
+                beast_fight.suffer(world, [stand], terms)
     beast_fight.remove(world, beast)
     world.record(EncounterResult(met, outcome, food), only(one.seat))
     return met

@@ -56,8 +56,9 @@ def fight(world: Board, occasion: Occasion, effect: Mapping[str, Any]) -> bool:
         food=not equal and world.settings.flag("encounter.defender_gets_food"),
     )
     fought = beast_fight.fight(world, side, beast, terms)
-    beast_fight.remove(world, beast)
     for one in many:
         world.record(StoryFight(fought.won, fought.shares.get(one.number, 0)), only(one.seat))
-    flight.take_steps(world, fought.fled)
+    fled = [] if fought.won else beast_fight.suffer(world, side, terms)
+    beast_fight.remove(world, beast)
+    flight.take_steps(world, fled)
     return fought.won
