@@ -3,6 +3,7 @@
 Simulations, scenario files and property tests play on it.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -19,11 +20,12 @@ from games.world import Told, World
 
 @dataclass(slots=True)
 class Match[W: World]:
-    """A running game in memory. `told` is everything recorded so far."""
+    """A running game in memory. `told` is everything recorded so far; `watch` is called after every input."""
 
     ruleset: Ruleset[W]
     world: W
     told: list[Told] = field(default_factory=list)
+    watch: Callable[[], None] | None = None
     _tokens: dict[tuple[int, str], Order] = field(default_factory=dict)
 
     def order(
@@ -96,6 +98,8 @@ class Match[W: World]:
         self.world.told.clear()
         timers = self.world.timers
         timers[:] = [timer for timer in timers if timer.rung_at is None]
+        if self.watch:
+            self.watch()
 
 
 def begin[W: World](

@@ -80,22 +80,22 @@ def play_out(
         settings={**ruleset.sample_settings(1), **(settings or {})},
     )
     result, trouble = Result(seed, seats), trouble or Trouble()
+    if watch:
+        match.watch = lambda: _look_on(match, result, watch)
     away = frozenset(chance.sample(range(1, seats + 1), round(trouble.absent * seats)))
     while _runs(match) and result.bells < MOST_BELLS:
         timer = match.next_bell()
         assert timer is not None, "the game runs, but nothing is due"
-        if trouble.meddling and chance.random() < trouble.meddling and _meddled(match, chance):
-            _look_on(match, result, watch)
+        if trouble.meddling and chance.random() < trouble.meddling:
+            _meddle(match, chance)
         for at in _moments(match.world, timer, chance):
             if not _runs(match):
                 break
-            if _one_order(match, result, chance, at, away):
-                _look_on(match, result, watch)
+            _one_order(match, result, chance, at, away)
         result.day = timer.day
         if timer.rung_at is None and _runs(match):
             match.advance(timer.ring_from)
             result.bells += 1
-            _look_on(match, result, watch)
     result.ended = not _runs(match)
     result.outcome = ruleset.outcome(match.world)
     rows = list(ruleset.ranking(match.world))
@@ -108,18 +108,16 @@ def _runs(match: Match[Any]) -> bool:
     return bool(match.world.game.state == Game.State.RUNNING)
 
 
-def _meddled(match: Match[Any], chance: random.Random) -> bool:
-    """A director does something by chance. False if nothing was done."""
+def _meddle(match: Match[Any], chance: random.Random) -> None:
+    """A director does something by chance, or is refused."""
     world = match.world
     deed = match.ruleset.bot_deed(world, chance)
     if deed is None or world.game.now is None:
-        return False
+        return
     try:
         match.intervene(deed, "by chance", world.game.now)
     except Refused:
         world.told.clear()
-        return False
-    return True
 
 
 def _moments(world: World, timer: Timer, chance: random.Random) -> Iterator[datetime]:
@@ -131,22 +129,18 @@ def _moments(world: World, timer: Timer, chance: random.Random) -> Iterator[date
         yield now + timedelta(seconds=offset)
 
 
-def _one_order(match: Match[Any], result: Result, chance: random.Random, at: datetime, away: frozenset[int]) -> bool:
-    """Ask one bot for an order and hand it in. False if it waits, or is away."""
+def _one_order(match: Match[Any], result: Result, chance: random.Random, at: datetime, away: frozenset[int]) -> None:
+    """Ask one bot for an order and hand it in, unless it waits or is away."""
     world = match.world
     world.now = world.arrived_at = max(at, world.game.now or at)
     seat = chance.choice(world.seats)
     wish = None if seat.number in away else match.ruleset.bot(world, seat, chance)
-    if wish is None:
-        return False
-    result.orders += 1
-    result.refused += match.order(seat.number, *wish, at=at) is not None
-    return True
+    if wish is not None:
+        result.orders += 1
+        result.refused += match.order(seat.number, *wish, at=at) is not None
 
 
-def _look_on(match: Match[Any], result: Result, watch: Watch | None) -> None:
-    if watch is None:
-        return
+def _look_on(match: Match[Any], result: Result, watch: Watch) -> None:
     try:
         watch(match)
     except AssertionError as error:

@@ -6,11 +6,12 @@ from games.island.ruleset import TheOtherSide
 from games.simulation import play_out
 
 
-@pytest.mark.parametrize(("seed", "seats"), [(1, 6), (2, 12)])
+@pytest.mark.parametrize(("seed", "seats"), [(1, 6), (2, 12), (3, 9)])
 def test_bots_play_a_game_to_its_end(seed: int, seats: int) -> None:
-    """I-10.11: somebody is left alone, a side wins, or the ship comes; the table names everybody."""
-    result, match = play_out(TheOtherSide(), seed=seed, seats=seats)
+    """I-10.11, I-15: somebody is left alone, a side wins, or the ship comes; all that must hold has held."""
+    result, match = play_out(TheOtherSide(), seed=seed, seats=seats, watch=TheOtherSide().watcher())
     assert result.ended and match.world.island.victory
+    assert not result.broken
     assert sorted(result.ranking) == list(range(1, seats + 1))
 
 
