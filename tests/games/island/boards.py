@@ -85,3 +85,16 @@ def hearers(match: Match[Board], kind: str) -> list[int]:
 
 def _sent(match: Match[Board], key: str, value: Any) -> Any:
     return str(one(match, value).number) if key in PEOPLE and isinstance(value, str) and value else value
+
+
+def until(match: Match[Board], bell: str) -> None:
+    """Let the bells ring up to the next one of this name."""
+    timer = min((timer for timer in match.world.timers if timer.bell == bell), key=lambda timer: timer.due_at)
+    assert match.advance(timer.ring_from, through=bell)
+
+
+def nights(match: Match[Board], many: int = 1) -> None:
+    """Let so many days close and be settled; the next one is open then, unless the game is over."""
+    for _ in range(many):
+        while (timer := match.next_bell()) and not match.advance(timer.ring_from, through="settle"):
+            pass

@@ -11,11 +11,9 @@ from games.island.consequences import follow_up
 from games.island.deaths import Death
 from games.island.facts import GameEnded
 from games.island.models import Faction, Island
-from games.island.ruleset import TheOtherSide
-from games.match import Match, begin
+from games.match import Match
 from games.models import Game
-from games.simulation import START
-from tests.games.island.boards import SEED, board, kinds, one, public
+from tests.games.island.boards import board, one
 
 
 def side(match: Match[Board], key: str, *names: str) -> Faction:
@@ -127,21 +125,3 @@ def test_later_deaths_stand_higher() -> None:
     follow_up(match.world)
     places: dict[str, Any] = {line.name: line.place for line in victory.ranking(match.world)}
     assert places == {"A": 1, "E": 2, "C": 3, "D": 3, "B": 5}
-
-
-def test_the_ship_is_named_at_the_start_and_from_three_days_before() -> None:
-    """X-144, I-10.11.5, I-11.4: day 10, three places for eight; not on the other mornings."""
-    island, names = TheOtherSide(), list("ABCDEFGX")
-    start = begin(island, names, seed=SEED, now=START, settings={"victory.rescue_day": 10})
-    assert [fact.payload() for fact in public(start) if fact.kind == "rescue_announced"] == [{"day": 10, "places": 3}]
-    match = board({"victory.rescue_day": 10}, day=5, stories={"double": "done"})
-    assert "rescue_announced" not in morning(match)
-    assert morning(match).count("rescue_announced") == 1
-
-
-def morning(match: Match[Board]) -> list[str]:
-    """What everybody is told from now to the next morning."""
-    before = len(public(match))
-    while (timer := match.next_bell()) and not match.advance(timer.ring_from, through="settle"):
-        pass
-    return kinds(match)[before:]
