@@ -9,6 +9,9 @@ released_through, look_released
 report          chapters of what a settlement tells a seat, in the order in which they are read; a public view then has
                 `opened_at`, the instant at which the day opened
 journal         chapters by which a seat sifts all that it was told; () where it has no such page
+report          chapters of what a settlement tells a seat, in the order in which they are read; a public view then has
+                `opened_at`, the instant at which the day opened
+journal         chapters by which a seat sifts all that it was told; () where it has no such page
 dead_see_all    may who is out read everything while the game goes on?
 look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
 look_rules      what the page of rules names, for a game with these settings; <templates>/rules/<language>.html
@@ -23,7 +26,10 @@ papers          pages of a seat beside its desk: names in the address (files und
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import dataclass
 from typing import Any, ClassVar
+
+from django.utils.functional import Promise
 
 from django.utils.functional import Promise
 
@@ -41,10 +47,21 @@ class Chapter:
     kinds: frozenset[str]
 
 
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Facts that are read together, by their kinds; `key` is what addresses call it."""
+
+    key: str
+    name: str | Promise
+    kinds: frozenset[str]
+
+
 class Looks[W: World]:
     """The views of a game, one for each kind of viewer. They hold nothing that their viewer may not know."""
 
     papers: ClassVar[Mapping[str, str]] = {}
+    report: ClassVar[tuple[Chapter, ...]] = ()
+    journal: ClassVar[tuple[Chapter, ...]] = ()
     report: ClassVar[tuple[Chapter, ...]] = ()
     journal: ClassVar[tuple[Chapter, ...]] = ()
 

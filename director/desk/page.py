@@ -12,6 +12,7 @@ from director.desk.feed import Feed, Line, feed_of
 from director.desk.forms import Answer, Forms, OrderForm, new_token
 from director.desk.pieces import BUSY, IDLE, Shown, etag_of, piece_of, shown_by
 from director.desk.receipts import Receipt, receipts_of
+from director.desk.report import Told, report_of
 from games.action import Offer
 from games.models import Game, Seat
 from games.ruleset import ruleset_of
@@ -89,6 +90,12 @@ class Desk:
             return ""
         ruleset = ruleset_of(self.game)
         return piece_of(ruleset.pieces, ruleset.actions[self.answer.action], self.view.offers.get(self.answer.action))
+
+    @property
+    def report(self) -> tuple[Told, ...]:
+        """What the last night told this seat, in the order of its chapters."""
+        chapters = ruleset_of(self.game).report
+        return report_of(chapters, self.feed.lines, self.view.public.opened_at) if chapters else ()
 
     @property
     def folds(self) -> list[OrderForm]:

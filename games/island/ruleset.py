@@ -117,6 +117,7 @@ class TheOtherSide(Ruleset[Board]):
     templates, pieces, posts = "island", look.PIECES, "post"
     opens_day, telling = DayOpened.kind, look.TELLING
     report, journal = look.REPORT, look.JOURNAL
+    report, journal = look.REPORT, look.JOURNAL
     # The bulletin says the day.
     quiet, lasting = frozenset({DayOpened.kind}), frozenset({RescueAnnounced.kind})
 

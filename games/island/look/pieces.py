@@ -11,5 +11,6 @@ PIECES: dict[str, tuple[str, ...]] = {
     "company": ("company", "offers:company", *CLOCK),
     "standing": ("papers.reservations", "papers.doctrine", "offers:standing", *CLOCK),
     "deeds": ("talk", "body.alive", "released", "public.winner", "offers:any", *CLOCK),
+    "night": ("body.alive", *CLOCK),
     "isle": ("isle", "body.engaged", "step", *CLOCK),
 }

@@ -65,7 +65,7 @@ class DuelView:
 class PublicView:
     """What everybody may know. winner: the winners' names in words, "" for nobody; ship_day: 0 for no ship.
 
-    released: the last day whose full record spectators may read, 0 for none.
+    released: the last day whose full record spectators may read, 0 for none; opened_at: when the day opened.
     """
 
     day: int
@@ -84,6 +84,7 @@ class PublicView:
     victory: str
     winner: str
     released: int
+    opened_at: datetime
 
     @property
     def next_bell(self) -> Due | None:
@@ -121,6 +122,7 @@ def look_public(world: Board) -> PublicView:
         victory=island.victory,
         winner="、".join(one.seat.name for one in world.named(island.winners)),
         released=morning.released_through(world),
+        opened_at=island.opened_at,
     )
 
 
