@@ -85,6 +85,6 @@ def _reader(field: Column) -> Reader:
             return json.loads
         case models.IntegerField():
             return int
-        case models.CharField():
+        case models.CharField() | models.TextField():
             return str
     raise TypeError(f"{field}: such a column is not read together with others")

@@ -1,7 +1,8 @@
 """Who reads a thread, and may he? Every view asks here; "absent" and "not yours" look the same."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from django.db.models import Q
 from django.http import Http404, HttpRequest
@@ -9,18 +10,33 @@ from django.urls import reverse
 from django.utils.translation import gettext_noop
 
 from director.accounts.access import game_for, seat_for
-from director.accounts.holding import directs, held_seats, remembered
-from director.accounts.models import User
+from director.accounts.holding import directs, holder, remembered
+from director.accounts.models import SeatPass, User
 from director.threads.models import HOUSE, Thread
+from games import play
 from games.models import Game, Seat
 from games.ruleset import ruleset_of
+from games.world import World
+
+
+class Peeked:
+    """The board as one request sees it: loaded when it is first asked for, and once."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    @cached_property
+    def world(self) -> World:
+        """The board for reading, without a lock."""
+        return play.peek(self._game)
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
     """One visitor in one role: the seat that the address names, the game's director, somebody signed in, or anybody.
 
-    `seats` are the seats of this game that the visitor holds, for changing over; `names` everybody's, by number.
+    `seats` are the seats of this game that the visitor holds, for changing over; `names` everybody's, by number;
+    `board` is what the pieces of the page that need the board share.
     """
 
     game: Game
@@ -29,6 +45,7 @@ class Reader:
     user: User | None
     seats: tuple[Seat, ...]
     names: Mapping[int, str]
+    board: Peeked = field(compare=False)
 
     def url(self, key: str = "") -> str:
         """The address of a thread, or of the list, in this role."""
@@ -64,25 +81,33 @@ def reader_of(request: HttpRequest, game_id: int, number: int | None) -> Reader:
     user = request.user if isinstance(request.user, User) and request.user.is_active else None
     if number is not None:
         game, seat = seat_for(request, game_id, number)
-        held, names = _seats(request, game, seat)
-        return Reader(game, seat, False, user, held, names)
+        held, names = _seats(request, game)
+        return Reader(game, seat, False, user, held, names, Peeked(game))
     game = game_for(game_id)
     held, names = _seats(request, game)
-    return Reader(game, None, not held and user is not None and directs(user, game), user, held, names)
+    return Reader(game, None, not held and user is not None and directs(user, game), user, held, names, Peeked(game))
 
 
-def _seats(request: HttpRequest, game: Game, seat: Seat | None = None) -> tuple[tuple[Seat, ...], dict[int, str]]:
-    """The seats of the game that the visitor holds, and all names. One query for who holds but `seat`, else two."""
-    rows = game.seats.values_list("pk", "number", "name", "user_id")
+SEAT = ("id", "game_id", "number", "name", "user_id")
+KEYS = ("seat_pass__serial", "seat_pass__revoked_at")
+
+
+def _seats(request: HttpRequest, game: Game) -> tuple[tuple[Seat, ...], dict[int, str]]:
+    """The seats of the game that the visitor holds, by number, and all names. One query; rows only of whose may be."""
     names, keys, user = {}, remembered(request), request.user.pk or 0
-    perhaps = set()
-    for pk, number, name, owner in rows:
+    held = []
+    for values in game.seats.values_list(*SEAT, *KEYS):
+        seat_id, _game, number, name, owner, serial, revoked_at = values
         names[number] = name
-        if owner == user or str(pk) in keys:
-            perhaps.add(pk)
-    if seat is not None and perhaps <= {seat.pk}:
-        return (seat,), names
-    return tuple(one for one in held_seats(request) if one.game_id == game.pk) if perhaps else (), names
+        if owner != user and str(seat_id) not in keys:
+            continue
+        seat = Seat.from_db(game._state.db, SEAT, values[: len(SEAT)])
+        seat.game = game
+        if serial is not None:
+            seat.seat_pass = SeatPass(seat=seat, serial=serial, revoked_at=revoked_at)
+        if holder(request, seat):
+            held.append(seat)
+    return tuple(held), names
 
 
 def threads_of(reader: Reader, key: str = "") -> list[Thread]:

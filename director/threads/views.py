@@ -26,7 +26,6 @@ from director.threads.reader import Reader, reader_of, thread_among, threads_of
 from director.threads.saying import Said, post, take_back, typed, vote, why_not
 from director.threads.votes import votes_page
 from director.threads.waiting import held_posts
-from games import play
 from games.ruleset import ruleset_of
 
 POSTED = "posted"  # in the session: what became of a post, until the next page says it
@@ -180,7 +179,7 @@ def _by_floor(page: Page, reader: Reader, here: Thread) -> Page:
     ruleset = ruleset_of(reader.game)
     if not ruleset.lifts or here.kind == Thread.Kind.DIARY or not page.speakers:
         return page
-    riders = {one.seat: one for one in ruleset.look_lift(play.peek(reader.game))}
+    riders = {one.seat: one for one in ruleset.look_lift(reader.board.world)}
     known = [one for one in page.speakers if one.number in riders]
     placed = (replace(one, floor=riders[one.number].floor, out=riders[one.number].out) for one in known)
     rest = (one for one in page.speakers if one.number not in riders)
@@ -192,7 +191,7 @@ def _keypad(reader: Reader, here: Thread) -> Any:
     ruleset = ruleset_of(reader.game)
     if not ruleset.keypads or reader.seat is None or not here.open:
         return None
-    world = play.peek(reader.game)
+    world = reader.board.world
     return ruleset.look_keypad(world, world.seat(reader.seat.number), here.kind)
 
 

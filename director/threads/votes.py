@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from director.threads.models import Thread
 from director.threads.page import Names
 from director.threads.reader import Reader
-from games import play
 from games.ruleset import ruleset_of
 
 
@@ -74,7 +73,7 @@ class VotesPage:
 def votes_page(reader: Reader, thread: Thread, names: Names) -> VotesPage | None:
     """The ballots of the thread's day. This page reads the board."""
     ruleset = ruleset_of(reader.game)
-    world = play.peek(reader.game)
+    world = reader.board.world
     seat = world.seat(reader.seat.number) if reader.seat else None
     votes = ruleset.look_votes(world, thread.day, seat, director=reader.director)
     if votes is None:

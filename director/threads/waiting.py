@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from director.threads.models import Thread
 from director.threads.reader import Reader
-from games import clock, play
+from games import clock
 from games.models import Order
 from games.ruleset import ruleset_of
 
@@ -26,7 +26,7 @@ def held_posts(reader: Reader, thread: Thread) -> tuple[Held, ...]:
     ruleset = ruleset_of(reader.game)
     if reader.seat is None or not (ruleset.takes_back and thread.open):
         return ()
-    world = play.peek(reader.game)
+    world = reader.board.world
     due = {
         one.seq: one.due_at
         for one in ruleset.look_waiting(world, world.seat(reader.seat.number))

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import timedelta
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -115,6 +116,9 @@ class Werewolf(Ruleset[Board]):
 
     def places(self, settings: Settings) -> tuple[int, int]:
         return actors(settings)
+
+    def sign_up_time(self, settings: Settings) -> timedelta:
+        return timedelta(hours=settings.number("signup_hours"))
 
     def told_at_sign_up(self, settings: Settings) -> tuple[str, ...]:
         return (last_standing(settings),)

@@ -6,11 +6,13 @@ import pytest
 from django.db import models
 
 from director.accounts.models import User
+from games import clock
 from games.islington.models import Airdrop, Ballot, Bid, Card, Claim, Kill, Lot, Prize
 from games.islington.ruleset import Islington
 from games.models import Game
 from games.remembered import values_of
 from games.together import read_together
+from games.werewolf.models import Actor, Evaluation
 from tests.desk.conftest import survivor
 from tests.desk.days import call, day_of, lot
 from tests.factories import DirectorFactory
@@ -78,3 +80,14 @@ def test_a_column_that_texts_cannot_carry_is_a_fault(town: Game) -> None:
 
     with pytest.raises(TypeError, match="last_search_at"):
         read_together([Survivor], town.pk)
+
+
+def test_long_texts_are_read_together_with_numbers(db: None) -> None:
+    """W-7.14: what the actors say of one another."""
+    game = Game.objects.create(kind="werewolf", title="左右互搏", created_at=clock.now())
+    actor = Actor(pk=1, game=game, number=1)
+    said = Evaluation(pk=2, game=game, actor=actor, text="说了：“不”\n%s", scores={"3": 7}, comments={"3": "好"})
+    for row in (actor, said):
+        row.save(force_insert=True)
+    found = read_together([Actor, Evaluation], game.pk)
+    assert [values_of(row) for row in found[Evaluation]] == [values_of(said)]
