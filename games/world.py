@@ -5,7 +5,7 @@ refuses every query, in production too. Rules compare rows with `is` or by roste
 """
 
 import copy
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -15,6 +15,7 @@ from django.db import models
 
 from games.audience import DIRECTORS, Audience, readers
 from games.dice import Dice, Draw
+from games.difference import Difference
 from games.facts import Fact, Rolled
 from games.linking import link
 from games.models import Event, Game, Order, Seat, Timer
@@ -64,7 +65,7 @@ class World:
         self.begin(now)
         self._tables = tables
         link(self.game, self._tables)
-        self._before: dict[type[models.Model], dict[int, Remembered]] = {}
+        self._before: dict[type[models.Model], Mapping[int, Remembered]] = {}
         self._game_before: Values = {}
         self.remember()
 
@@ -158,8 +159,13 @@ class World:
     def save(self, input_seq: int) -> list[Event]:
         """Write what differs from the remembered board, which this becomes, then the events. Returns their rows."""
         events = self.events(input_seq)
-        for model, rows in self._tables.items():
-            self._save_table(model, rows)
+        found = [Difference.of(model, rows, self._before[model]) for model, rows in self._tables.items()]
+        # What has left a row is written before that row goes, for the row takes along whatever still refers to it.
+        for one in found:
+            one.update()
+        for one in found:
+            one.replace()
+        self._before = {one.model: one.remembered() for one in found}
         Event.objects.bulk_create(events)
         self._save_game()
         self.told.clear()
@@ -196,31 +202,6 @@ class World:
     def now_committed(self) -> None:
         """The transaction that saved this board has ended well."""
         self.committed = True
-
-    def _save_table(self, model: type[models.Model], rows: list[models.Model]) -> None:
-        before = self._before[model]
-        new, changed, fields = [], [], set()
-        for row in rows:
-            known = before.get(id(row))
-            if known is None:
-                new.append(row)
-            elif differing := known.differing():
-                changed.append(row)
-                fields |= differing
-        here = {id(row) for row in rows}
-        gone = [known.row.pk for key, known in before.items() if key not in here]
-        if gone:
-            model._default_manager.filter(pk__in=gone).delete()
-        if len(changed) == 1:
-            row = changed[0]
-            model._default_manager.filter(pk=row.pk).update(**{name: getattr(row, name) for name in fields})
-        elif changed:
-            model._default_manager.bulk_update(changed, sorted(fields))
-        if new:
-            model._default_manager.bulk_create(new)
-        if gone or changed or new:
-            same = before.keys() - {id(row) for row in changed}
-            self._before[model] = {id(row): before[id(row)] if id(row) in same else Remembered.of(row) for row in rows}
 
     def _save_game(self) -> None:
         changes = {
