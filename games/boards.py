@@ -1,4 +1,4 @@
-"""Boards kept in memory between two orders, so that an order need not load again what the last one left.
+"""Boards kept in memory between two inputs, so that an order or a bell need not load again what the last one left.
 
 A board is taken out by the one input that holds its game's lock, and only if every column of the game's row is what
 that board was saved with: whatever changes a board takes the game's next `seq` (games/play.py), in whichever process.

@@ -155,22 +155,25 @@ def ring_overdue(game_id: int) -> int:
             with transaction.atomic():
                 game = lock(game_id)
                 now = clock.now()
-                world = _load(game, now)
+                world = _load(game, now, boards.take(game))
                 timer = _overdue(world, now)
-                if timer is None:
-                    return rung
-                if steps.too_late(world, timer, now):
+                if timer is not None and steps.too_late(world, timer, now):
                     _by_itself(world, Hold(timer.pk, _minutes(now - timer.due_at)))
                     return rung
-                timer_id = timer.pk
-                _ring(world, timer)
-                rung += 1
+                if timer is not None:
+                    timer_id = timer.pk
+                    _ring(world, timer)
+                transaction.on_commit(world.now_committed)
         except Exception as error:
             if timer_id is None:
                 raise
             log.exception("bell %s of game %s failed", timer_id, game_id)
             _halt(game_id, timer_id, error)
             return rung
+        boards.put(world)
+        if timer is None:
+            return rung
+        rung += 1
 
 
 def _ring(world: World, timer: Timer) -> None:

@@ -81,13 +81,24 @@ def test_the_game_goes_on_from_it(game: Game) -> None:
 
 
 def test_not_after_another_input(game: Game) -> None:
-    """Whatever took the game's next number made another board: a bell here, or another process."""
+    """Whatever took the game's next number made another board: somebody else's order, or another process."""
     sent(game, 1, "search")
     ask(game, 2, "search")
     assert kept(game) is None
-    sent(game, 1, "search")
+
+
+def test_a_bell_hands_its_board_in(game: Game) -> None:
+    """What the next bell or order takes is what it would load; nothing has to be read between two bells."""
+    boards.forget()  # the next bell is made due by hand
     ring_next(game)
-    assert kept(game) is None
+    board = kept(game)
+    assert board is not None
+    assert steps.plain(board.dump()) == steps.plain(play.peek(game).dump())
+    board.committed = True
+    boards.put(board)
+    assert play.ring_overdue(game.pk) == 0
+    assert kept(game) is board
+    assert list(differences(Game.objects.get(pk=game.pk))) == []
 
 
 def test_not_once_the_games_row_differs(game: Game) -> None:
