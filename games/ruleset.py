@@ -45,6 +45,7 @@ What you provide, beside what games/forum.py (threads and posts) and games/looks
                   day's `thread`; a public view has `day`, `phase`, `over` and `players`
   receipts        keys of the actions whose last receipt stays on a seat's desk
   bot             what a bot would ask for now, or None
+  ending          the deed by which a director breaks a game off so that nobody has won, or None
   bot_deed        what a director might do at any time, for games by bots that must survive it, or None
   outcome         the key of whoever won a game that is over, where that is no single seat: for tables of many games
   watcher         looks on at a game in memory and says what should always hold and does not, or None
@@ -247,6 +248,10 @@ class Ruleset[W: World](Forum[W], Looks[W]):
 
     def bot_deed(self, world: W, chance: random.Random) -> "Deed | None":
         """Something a director might do now; it may be refused. None for nothing."""
+        return None
+
+    def ending(self) -> "Deed | None":
+        """A director breaks the game off, and nobody has won. None if there is no such deed."""
         return None
 
     def outcome(self, world: W) -> str:

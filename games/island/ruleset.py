@@ -24,6 +24,7 @@ from games.island import (
 )
 from games.island.actions import ACTIONS
 from games.island.board import Board
+from games.island.company_deeds import EndIsland
 from games.island.condition import stamina_max
 from games.island.consequences import follow_up
 from games.island.deeds import DEEDS
@@ -106,6 +107,7 @@ class TheOtherSide(Ruleset[Board]):
 
     kind, name = "island", _("The Other Side")
     board = BOARD
+    small = frozenset({Team, Faction, Beast, Remains, Item, Fighter, Assassination, Guard, Reservation, Custody})
     world = Board
     declared, checks, book = SETTINGS, CHECKS, BOOK
     actions = by_key(ACTIONS)
@@ -192,6 +194,9 @@ class TheOtherSide(Ruleset[Board]):
 
     def sample_settings(self, speed: float) -> dict[str, Any]:
         return {"pace.mode": "fast", "pace.day_s": max(60, round(1440 / speed))}
+
+    def ending(self) -> EndIsland:
+        return EndIsland([])
 
     def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
         return bot.wish(world, seat, self.actions, chance)

@@ -28,6 +28,7 @@ from games.islington import (
 )
 from games.islington.actions import ACTIONS
 from games.islington.board import Board
+from games.islington.deeds import EndGame
 from games.islington.invariants import Watcher
 from games.islington.models import (
     Airdrop,
@@ -175,6 +176,9 @@ class Islington(Ruleset[Board]):
 
     def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
         return bot.wish(world, seat, self.actions, chance)
+
+    def ending(self) -> EndGame:
+        return EndGame()
 
     def watcher(self) -> Watcher:
         return Watcher()

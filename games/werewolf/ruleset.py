@@ -21,7 +21,7 @@ from games.werewolf.board import Board
 from games.werewolf.bot_director import Whim, whim
 from games.werewolf.closing_deeds import CLOSING_DEEDS
 from games.werewolf.confirm_deed import ConfirmResult
-from games.werewolf.deeds import DEEDS
+from games.werewolf.deeds import DEEDS, DeclareWinner
 from games.werewolf.flow_deeds import FLOW_DEEDS
 from games.werewolf.models import (
     Actor,
@@ -204,6 +204,9 @@ class Werewolf(Ruleset[Board]):
 
     def outcome(self, world: Board) -> str:
         return world.village.winner
+
+    def ending(self) -> DeclareWinner:
+        return DeclareWinner(catalogue.NOBODY)
 
     def watcher(self) -> Watcher:
         return Watcher()
