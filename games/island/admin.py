@@ -29,7 +29,7 @@ class IslandAdmin(BoardAdmin):
     list_filter = (OF_GAME, "phase")
     shown = (
         *("day", "phase", "date", "opened_at", "width", "height", "flags", "hostility", "edits", "stock"),
-        *("serials", "pending_bulletin", "victory", "winners"),
+        *("serials", "pending_bulletin", "rulings", "victory", "winners"),
     )
     editable = ("rescue_shift",)
 

@@ -6,6 +6,7 @@ from games.island.company_deeds import COMPANY_DEEDS, END_DEEDS, ORDER_DEEDS
 from games.island.duel_deeds import DUEL_DEEDS
 from games.island.night_deeds import NIGHT_DEEDS
 from games.island.scene_deeds import SCENE_DEEDS
+from games.island.settlement_deeds import SETTLEMENT_DEEDS
 from games.island.setup_deeds import SETUP_DEEDS
 from games.island.table_deeds import TABLE_DEEDS
 from games.island.thing_deeds import PLOT_DEEDS, THING_DEEDS
@@ -14,6 +15,7 @@ from games.island.wild_deeds import BEAST_DEEDS
 DEEDS: tuple[type[Deed], ...] = (
     *SETUP_DEEDS,
     *NIGHT_DEEDS,
+    *SETTLEMENT_DEEDS,
     *END_DEEDS,
     ActFor,
     *ORDER_DEEDS,

@@ -5,7 +5,7 @@ from typing import Any
 
 from games import clock
 from games.audience import EVERYONE
-from games.island import calendar, deaths, news, reservations, stories, timetable, victory
+from games.island import calendar, deaths, news, reservations, rulings, stories, timetable, victory
 from games.island.board import Board
 from games.island.deaths import CATEGORIES
 from games.island.facts import Bulletin, DayOpened, DayReleased, RescueAnnounced
@@ -49,15 +49,21 @@ def publish(world: Board, *, settled: int | None = None) -> None:
 
     In a game that is over no day opens: its last bulletin follows the end.
     """
+    rulings.publish_held(world)
     day = settled if settled is not None else world.island.day
     fallen = [one for one in world.castaways if one.died_day == day]
+    page = bulletin(world, fallen)
+    held = rulings.held_back(world, page)
     if not world.over:
-        world.record(DayOpened(world.island.day, len(world.living)), EVERYONE)
-    world.record(bulletin(world, fallen), EVERYONE)
+        known = world.publicly_alive if held else world.living
+        world.record(DayOpened(world.island.day, len(known)), EVERYONE)
+    if not held:
+        world.record(page, EVERYONE)
     if not world.over:
         news.tell_sightings(world)
     world.island.pending_bulletin = {}
-    deaths.announce(world)
+    if not held:
+        deaths.announce(world)
 
 
 def bulletin(world: Board, fallen: list[Castaway]) -> Bulletin:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from games.audience import EVERYONE
-from games.island import calendar
+from games.island import calendar, rulings
 from games.island.board import Board
 from games.island.encounters import residents
 from games.island.facts import DeepNightStarted, PkWindowOpened
@@ -76,8 +76,8 @@ def drop_windows(world: Board) -> None:
 
 
 def set_settlement(world: Board) -> None:
-    """The night is settled at once, after all that is due at this instant."""
-    world.ring_at(SETTLE, world.now, rank=SETTLE_RANK, day=str(world.island.day))
+    """The night is settled at once, after all that is due at this instant; later if the director wants it so."""
+    world.ring_at(SETTLE, world.now + rulings.wait(world), rank=SETTLE_RANK, day=str(world.island.day))
 
 
 def shifted(world: Board) -> list[Timer]:

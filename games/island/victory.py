@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from games.audience import EVERYONE
-from games.island import chances, condition, deaths
+from games.island import chances, condition, deaths, rulings
 from games.island.board import Board
 from games.island.facts import DiedFor, GameEnded
 from games.island.models import Castaway, Faction, Island
@@ -38,10 +38,11 @@ def at_settlement(world: Board) -> bool:
 def end(world: Board, key: str, winners: Iterable[Castaway]) -> None:
     """The game ends by this victory: a key of [[victory]]. Those of stories count only if `victory.story` says so.
 
-    The night's dead are told of first (I-6.12).
+    A bulletin held back and the night's dead are told of first (I-6.12).
     """
     if world.over or (key in BY_STORY and not world.settings.flag("victory.story")):
         return
+    rulings.publish_held(world)
     deaths.announce(world)
     won = sorted(winners, key=lambda one: one.number)
     island = world.island

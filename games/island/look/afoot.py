@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
-from games.island import factions
+from games.island import calendar, factions, rulings
 from games.island.board import Board
 from games.island.look.papers import is_reminded
-from games.island.models import Assassination, Castaway, Duel, Encounter, HuntOffer, Island, Story
+from games.island.models import Assassination, Castaway, Cell, Duel, Encounter, HuntOffer, Island, Story
 from games.island.stories import scenes
 from games.island.victory import KEEPERS
 from games.island.words import Beasts, FactionName, beasts, in_words, joined
 from games.language import wording
 
-HOUR = timedelta(hours=1)
+HOUR = 60  # minutes
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,10 @@ def look_warnings(world: Board) -> tuple[str, ...]:
     """I-12.18, one sentence each."""
     if world.over:
         return ()
-    return (*_late_duels(world), *_void_orders(world), *_long_busy(world), *_idle(world), *_nearly_won(world))
+    return (
+        *(*_late_duels(world), *_void_orders(world), *_long_busy(world)),
+        *(*_idle(world), *_nearly_won(world), *_held(world)),
+    )
 
 
 def _late_duels(world: Board) -> Iterator[str]:
@@ -101,10 +104,27 @@ def _void_orders(world: Board) -> Iterator[str]:
 
 
 def _long_busy(world: Board) -> Iterator[str]:
-    for duel in world.open_duels:
-        if world.now - duel.opened_at > HOUR:
+    for cell in world.cells:
+        if any(world.now - since > calendar.lasting(world, HOUR) for since in _busy_since(world, cell)):
             said = wording("{cell}已忙碌超过一小时。", "{cell} has been busy for more than an hour.")
-            yield said.format(cell=duel.cell.label)
+            yield said.format(cell=cell.label)
+
+
+def _busy_since(world: Board, cell: Cell) -> Iterator[datetime]:
+    """Since when each of what makes a cell busy has been going on."""
+    yield from (duel.opened_at for duel in world.open_duels if duel.cell is cell)
+    answering = calendar.lasting(world, world.settings.number("encounter.response_minutes"))
+    yield from (met.due_at - answering for met in world.encounters if met.cell is cell)
+    choosing = calendar.lasting(world, world.settings.number("story.choice_minutes"))
+    scenes_here = (story for story in world.stories if story.cell is cell and not story.dawn)
+    yield from (story.due_at - choosing for story in scenes_here if story.due_at)
+
+
+def _held(world: Board) -> Iterator[str]:
+    page = rulings.held(world)
+    if page:
+        said = wording("第{day}日公告还扣着，没有发布。", "The bulletin of day {day} is still held back.")
+        yield said.format(day=page.day)
 
 
 def _idle(world: Board) -> Iterator[str]:

@@ -40,6 +40,8 @@ class Island(BoardRow):
     serials = models.JSONField(_("counters"), default=dict, blank=True)
     # Kinds and payloads of what the next bulletin tells (I-11.4).
     pending_bulletin = models.JSONField(_("for the next bulletin"), default=dict, blank=True)
+    # What the director has ruled for the night and the morning (games/island/rulings.py).
+    rulings = models.JSONField(_("rulings for the night"), default=dict, blank=True)
     # How it ended (I-10.12): a key of [[victory]] or "director", and the winners' roster numbers.
     victory = models.CharField(_("victory"), max_length=20, blank=True)
     winners = models.JSONField(_("winners"), default=list, blank=True)

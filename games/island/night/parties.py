@@ -1,7 +1,7 @@
 """Who strikes together, in which order, and whose order still stands when its turn comes (I-6.3, I-6.5)."""
 
 from games.audience import only
-from games.island import assassinations, condition, debts, reminders, routes
+from games.island import assassinations, condition, debts, reminders, routes, rulings
 from games.island.assassinations import take_back
 from games.island.board import Board
 from games.island.facts import AssassinateVoid
@@ -23,11 +23,15 @@ def gathered(world: Board) -> list[Party]:
 
 
 def in_order(world: Board) -> list[Party]:
-    """Steps 3 and 4: those who strike in their own cell, then those who travel; each class at random (L70, R40)."""
+    """Steps 3 and 4: those who strike in their own cell, then those who travel; each class at random (L70, R40).
+
+    What the director has ruled comes before all that (I-12.10).
+    """
     parties, day = gathered(world), world.island.day
     travelling = [party for party in parties if any(_way(world, order) for order in party)]
     staying = [party for party in parties if party not in travelling]
-    return [*world.dice.shuffle(f"mid.own:{day}", staying), *world.dice.shuffle(f"mid.moved:{day}", travelling)]
+    drawn = [*world.dice.shuffle(f"mid.own:{day}", staying), *world.dice.shuffle(f"mid.moved:{day}", travelling)]
+    return rulings.reordered(world, drawn)
 
 
 def _way(world: Board, order: Assassination) -> str:
