@@ -17,6 +17,7 @@ What you provide, beside what games/forum.py (threads and posts) and games/looks
                   says nothing, orders of person k go in from seat (k - 1) * each + 1
   scripted        are the names of the seats the director's, not the players'?
   passed_on       what changes when another person takes a seat, and all that its player has, over
+  sign_up_time    how long sign-up stays open once a director has opened it; None: until the deal
   told_at_sign_up what everybody should have read who signs up
   wallets         how coins go from game to game with the people (games/wallets.py), or None
   deal            puts the opening board on an empty world and sets the first bells (`world.ring_at`)
@@ -47,6 +48,7 @@ What you provide, beside what games/forum.py (threads and posts) and games/looks
   bot             what a bot would ask for now, or None
   ending          the deed by which a director breaks a game off so that nobody has won, or None
   bot_deed        what a director might do at any time, for games by bots that must survive it, or None
+  figures         what a game by bots shows in numbers, by title and column
   outcome         the key of whoever won a game that is over, where that is no single seat: for tables of many games
   watcher         looks on at a game in memory and says what should always hold and does not, or None
   scenario_board  the notation of your boards, so that worked examples can be played from files
@@ -84,7 +86,7 @@ from games.models import Game, Seat, Timer
 from games.refusal import Refused
 from games.setting_groups import SettingBook
 from games.settings import Check, Setting, Settings
-from games.world import World
+from games.world import Told, World
 
 if TYPE_CHECKING:
     from games.deeds import Deed
@@ -177,6 +179,10 @@ class Ruleset[W: World](Forum[W], Looks[W]):
         """Another person plays this seat, and whatever else its player had, from now on."""
         world.record(SeatPassedOn(seat.number), EVERYONE)
 
+    def sign_up_time(self, settings: Settings) -> timedelta | None:
+        """How long sign-up stays open, unless the director moves its end; None: until the deal."""
+        return None
+
     def told_at_sign_up(self, settings: Settings) -> tuple[str, ...]:
         """Sentences that everybody should have read who signs up, in the active language."""
         return ()
@@ -249,6 +255,10 @@ class Ruleset[W: World](Forum[W], Looks[W]):
     def bot_deed(self, world: W, chance: random.Random) -> "Deed | None":
         """Something a director might do now; it may be refused. None for nothing."""
         return None
+
+    def figures(self, world: W, told: Iterable[Told]) -> Mapping[str, Mapping[str, int]]:
+        """What the record shows in numbers, by title and column, for tables of many games."""
+        return {}
 
     def ending(self) -> "Deed | None":
         """A director breaks the game off, and nobody has won. None if there is no such deed."""

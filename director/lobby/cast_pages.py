@@ -17,6 +17,7 @@ from director.accounts.access import ruled_game
 from director.accounts.key_rows import KeyRow, issued, table
 from director.accounts.models import User
 from director.lobby import casting, planning, sign_up
+from director.lobby.in_force import EDITABLE, zone_of
 from director.lobby.models import ALIAS_MOST, Handover, SignUp
 from director.numbers import whole
 from games import play
@@ -105,7 +106,7 @@ def _cast_page(
     context = {
         "game": game,
         "plan": planning.plan_of(game),
-        "zone": planning.zone_of(game),
+        "zone": zone_of(game),
         "queue": queue,
         "rows": [(one, typed.get(f"number-{one.pk}", str(at))) for at, one in enumerate(queue.placed, start=1)],
         "by_hand": typed.get("casting") == "manual",
@@ -164,7 +165,7 @@ def _issued(request: HttpRequest, game: Game) -> list[KeyRow]:
 def handover(request: HttpRequest, game_id: int) -> HttpResponse:
     """Give a seat to a substitute, and the history of the seats that changed hands."""
     game = ruled_game(request, game_id)
-    if game.state in planning.EDITABLE:
+    if game.state in EDITABLE:
         raise Http404
     form = HandoverForm(request.POST if request.method == "POST" else None, game=game)
     if request.method == "POST" and form.is_valid():

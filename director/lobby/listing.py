@@ -10,8 +10,8 @@ from typing import Any
 from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
+from director.lobby.in_force import EDITABLE, zone_of
 from director.lobby.models import SignUp
-from director.lobby.planning import EDITABLE, zone_of
 from director.lobby.rules import Rule, rules_of
 from director.lobby.sign_up import bounds
 from director.numbers import whole

@@ -15,6 +15,8 @@ class Plan(models.Model):
 
     game = models.OneToOneField(Game, models.CASCADE, related_name="plan", verbose_name=_("game"))
     starts_at = models.DateTimeField(_("planned start"), null=True, blank=True)
+    # When sign-up closes by itself; empty where it stays open until the deal.
+    closes_at = models.DateTimeField(_("sign-up closes"), null=True, blank=True)
     language = models.CharField(_("language"), max_length=10, choices=site.LANGUAGES, default="zh-hans")
     about = models.TextField(_("words to the players"), max_length=ABOUT_MOST, blank=True)
     # The names of the seats, one a line, where they are the director's and not the players'.

@@ -21,6 +21,7 @@ from director.accounts.access import game_for
 from director.accounts.holding import held_seats
 from director.accounts.models import User
 from director.lobby import planning, sign_up
+from director.lobby.in_force import settings_in_force, zone_of
 from director.lobby.models import ALIAS_MOST, WORDS_MOST, Plan, SignUp
 from games.models import Game
 from games.ruleset import ruleset_of
@@ -67,7 +68,10 @@ class Mine:
 
 @dataclass(frozen=True, slots=True)
 class PlacesView:
-    """The places of a game as one visitor may see them: counts, and user names without aliases, by name."""
+    """The places of a game as one visitor may see them: counts, and user names without aliases, by name.
+
+    `barred`: why he alone cannot take part; `closed`: why nobody can sign up any more.
+    """
 
     placed: int
     least: int
@@ -76,6 +80,7 @@ class PlacesView:
     names: tuple[str, ...]
     mine: Mine | None
     barred: str
+    closed: str = ""
 
     @property
     def full(self) -> bool:
@@ -98,6 +103,7 @@ def look_places(request: HttpRequest, game: Game, plan: Plan) -> PlacesView:
         names=tuple(names),
         mine=Mine(mine.alias, mine.words, queue.wait_of(mine), mine.moved_up_at) if mine else None,
         barred=_barred(request, game) if mine is None else "",
+        closed=sign_up.closed(game),
     )
 
 
@@ -112,14 +118,14 @@ def open_page(request: HttpRequest, game: Game, form: WordsForm | None = None) -
     context = {
         "game": game,
         "plan": plan,
-        "zone": planning.zone_of(game),
+        "zone": zone_of(game),
         "directors": sorted(game.directors.values_list("username", flat=True)),
         "places": look_places(request, game, plan),
         "changed": [one for one in planning.differences(game) if one.unusual],
         "form": form or join_form(game),
         "script": plan.names if ruleset.scripted else (),
         "each": ruleset.each,
-        "told": ruleset.told_at_sign_up(planning.settings_in_force(ruleset, game.settings)),
+        "told": ruleset.told_at_sign_up(settings_in_force(ruleset, game.settings)),
         "directs": request.user.is_authenticated and game.directors.filter(pk=request.user.pk).exists(),
         "here_tab": "game",
     }
@@ -180,7 +186,7 @@ def join(request: HttpRequest, game_id: int) -> HttpResponse:
     if game.state == Game.State.RUNNING:
         return _volunteer(request, game, user)
     form = join_form(game, request.POST)
-    why_not = _barred(request, game)
+    why_not = _barred(request, game) or sign_up.closed(game)
     if why_not:
         messages.error(request, why_not)
         return redirect("game", game.pk)

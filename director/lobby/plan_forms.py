@@ -10,11 +10,13 @@ from django.utils.translation import gettext_lazy as _
 
 from director.accounts.roster import roster
 from director.lobby.models import ABOUT_MOST, SCRIPT_MOST, Plan
+from director.lobby.planning import sign_up_time
 from games.models import Game
 from games.ruleset import kinds, ruleset_of
 
 TITLE_MOST = 80
 FIRST_YEAR, LAST_YEAR = 2000, 2200
+WRITTEN = ("%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M")  # how a date and a time are sent
 
 
 class KindForm(forms.Form):
@@ -38,12 +40,20 @@ class PlanForm(forms.Form):
     starts_at = forms.DateTimeField(
         label=_("Planned start"),
         required=False,
-        input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"],
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+        input_formats=WRITTEN,
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format=WRITTEN[0]),
         help_text=_(
             "In the time zone of the game. You deal by hand, then or later: nothing begins by itself. "
             "Leave it empty to deal whenever it suits."
         ),
+        error_messages={"invalid": _("Give a date and a time.")},
+    )
+    closes_at = forms.DateTimeField(
+        label=_("Sign-up closes"),
+        required=False,
+        input_formats=WRITTEN,
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format=WRITTEN[0]),
+        help_text=_("In the time zone of the game. Leave it empty to take people until the deal."),
         error_messages={"invalid": _("Give a date and a time.")},
     )
     language = forms.ChoiceField(
@@ -78,6 +88,7 @@ class PlanForm(forms.Form):
         kept = {
             "title": game.title,
             "starts_at": plan.starts_at,
+            "closes_at": plan.closes_at,
             "language": plan.language,
             "about": plan.about,
             "script": plan.script,
@@ -86,6 +97,8 @@ class PlanForm(forms.Form):
         super().__init__(data, initial=kept)
         if not ruleset_of(game).scripted:
             del self.fields["script"]
+        if game.state != Game.State.OPEN or sign_up_time(ruleset_of(game), game.settings) is None:
+            del self.fields["closes_at"]
 
     def clean_title(self) -> str:
         return shown_title(self.cleaned_data["title"])
@@ -95,10 +108,16 @@ class PlanForm(forms.Form):
         return "\n".join(names)
 
     def clean_starts_at(self) -> datetime | None:
-        starts: datetime | None = self.cleaned_data["starts_at"]
-        if starts is not None and not FIRST_YEAR <= starts.year <= LAST_YEAR:
+        return self._sensible("starts_at")
+
+    def clean_closes_at(self) -> datetime | None:
+        return self._sensible("closes_at")
+
+    def _sensible(self, name: str) -> datetime | None:
+        at: datetime | None = self.cleaned_data[name]
+        if at is not None and not FIRST_YEAR <= at.year <= LAST_YEAR:
             raise ValidationError(_("Give a date and a time."))
-        return starts
+        return at
 
 
 def shown_title(typed: str) -> str:

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 from director.accounts.access import ruled_game
 from director.accounts.models import User
 from director.lobby import planning
+from director.lobby.in_force import EDITABLE, settings_in_force, zone_of
 from director.lobby.plan_forms import KindForm, PlanForm
 from director.lobby.setting_forms import SettingsForm
 from director.lobby.sign_up import bounds
@@ -56,9 +57,9 @@ def plan(request: HttpRequest, game_id: int) -> HttpResponse:
     first = SettingsForm(
         data, ruleset=ruleset, chosen=game.settings, keys=ruleset.book.first, confirmed=plan.confirmed, prefix="set"
     )
-    zone = planning.zone_of(game)
+    zone = zone_of(game)
     if data is not None and first.is_valid():
-        zone = ruleset.zone(planning.settings_in_force(ruleset, first.overrides))
+        zone = ruleset.zone(settings_in_force(ruleset, first.overrides))
     with timezone.override(ZoneInfo(zone)):
         form = PlanForm(data, game=game, plan=plan)
         if data is not None and form.is_valid() and first.is_valid():
@@ -97,7 +98,7 @@ def plan_review(request: HttpRequest, game_id: int) -> HttpResponse:
         "game": game,
         "plan": planning.plan_of(game),
         "bounds": bounds(game) if planning.readable(game) else None,
-        "zone": planning.zone_of(game),
+        "zone": zone_of(game),
         "differences": tuple(planning.differences(game)),
         "unconfirmed": [one for one in ruleset_of(game).declared if one.key in planning.unconfirmed(game)],
         "readable": planning.readable(game),
@@ -128,7 +129,7 @@ def _decided(request: HttpRequest, game: Game) -> HttpResponse:
 def _editable(request: HttpRequest, game_id: int) -> Game:
     """A game of this director's that is not dealt. Raises Http404 for everything else."""
     game = ruled_game(request, game_id)
-    if game.state not in planning.EDITABLE:
+    if game.state not in EDITABLE:
         raise Http404
     return game
 

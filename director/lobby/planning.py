@@ -2,22 +2,21 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from director.accounts.models import User
+from director.lobby.in_force import EDITABLE, settings_in_force, sound
 from director.lobby.models import Plan
 from director.lobby.sign_up import move_up, queue_of
 from games import clock, play
 from games.models import Game
 from games.ruleset import Ruleset, kinds, ruleset_of
-from games.settings import BadSetting, Settings, faults
-
-EDITABLE = (Game.State.DRAFT, Game.State.OPEN)
+from games.settings import BadSetting
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,24 +44,6 @@ def plan_of(game: Game) -> Plan:
     return plan if plan is not None else Plan(game=game)
 
 
-def zone_of(game: Game) -> str:
-    """The time zone of a game that may not be dealt yet; UTC where its settings name none that is known."""
-    if game.state not in EDITABLE:
-        return game.time_zone
-    ruleset = ruleset_of(game)
-    zone = ruleset.zone(settings_in_force(ruleset, game.settings))
-    try:
-        ZoneInfo(zone)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return "UTC"
-    return zone
-
-
-def settings_in_force(ruleset: Ruleset[Any], chosen: Mapping[str, Any]) -> Settings:
-    """The settings of a game, also where an older version of the ruleset allowed what this one does not."""
-    return ruleset.settings(_sound(ruleset, chosen))
-
-
 def templates_for(user: User) -> QuerySet[Game]:
     """Games that this director may copy: his own, and all that are over."""
     games = Game.objects.filter(Q(directors=user) | Q(state=Game.State.OVER), kind__in=list(kinds()))
@@ -78,7 +59,7 @@ def copy(director: User, earlier: Game) -> Game:
     """A new draft with the settings and the words of an earlier game."""
     ruleset, before = ruleset_of(earlier), plan_of(earlier)
     title = _("{title}, again").format(title=earlier.title)[:80]
-    game = Game(kind=earlier.kind, title=title, settings=_sound(ruleset, earlier.settings))
+    game = Game(kind=earlier.kind, title=title, settings=sound(ruleset, earlier.settings))
     plan = Plan(
         language=before.language,
         about=before.about,
@@ -100,15 +81,6 @@ def _drafted(director: User, game: Game, plan: Plan) -> Game:
     return game
 
 
-def _sound(ruleset: Ruleset[Any], chosen: Mapping[str, Any]) -> dict[str, Any]:
-    """What of these settings can be played with today."""
-    kept = dict(chosen)
-    while found := faults(ruleset.declared, kept, checks=ruleset.checks):
-        fits = {key: value for key, value in kept.items() if key not in {one.key for one in found}}
-        kept = fits if len(fits) < len(kept) else {}
-    return kept
-
-
 def change(game_id: int, settings: Mapping[str, Any] | None, ticked: list[str], **values: Any) -> bool:
     """Write one step of the form into a game that is not dealt. False if it has been dealt meanwhile.
 
@@ -121,6 +93,7 @@ def change(game_id: int, settings: Mapping[str, Any] | None, ticked: list[str], 
         plan = plan_of(game)
         if settings is not None and settings != game.settings:
             before = queue_of(game).placed if game.state == Game.State.OPEN else None
+            plan.closes_at = _shifted(plan.closes_at, game, settings)
             game.settings = dict(settings)
             game.save(update_fields=["settings"])
             if before is not None:
@@ -136,6 +109,17 @@ def change(game_id: int, settings: Mapping[str, Any] | None, ticked: list[str], 
     return True
 
 
+def _shifted(closes_at: datetime | None, game: Game, settings: Mapping[str, Any]) -> datetime | None:
+    """The end of the sign-up, as much later as it stays open longer by these settings."""
+    before, after = (sign_up_time(ruleset_of(game), chosen) for chosen in (game.settings, settings))
+    return closes_at + after - before if closes_at and before and after else closes_at
+
+
+def sign_up_time(ruleset: Ruleset[Any], chosen: Mapping[str, Any]) -> timedelta | None:
+    """How long sign-up stays open by these settings; None: until the deal."""
+    return ruleset.sign_up_time(settings_in_force(ruleset, chosen))
+
+
 def unconfirmed(game: Game) -> list[str]:
     """The settings that a director must confirm and has not."""
     done = plan_of(game).confirmed
@@ -143,7 +127,10 @@ def unconfirmed(game: Game) -> list[str]:
 
 
 def set_open(game_id: int, *, opened: bool) -> bool:
-    """Open the sign-up of a draft, or make it a draft again as long as nobody has signed up. False if it cannot be."""
+    """Open the sign-up of a draft, or make it a draft again as long as nobody has signed up. False if it cannot be.
+
+    From then on the time runs after which nobody can sign up any more, in games that have one (W-3.1).
+    """
     with transaction.atomic():
         game = play.lock(game_id)
         if game.state not in EDITABLE:
@@ -154,6 +141,8 @@ def set_open(game_id: int, *, opened: bool) -> bool:
             return False
         game.state = Game.State.OPEN if opened else Game.State.DRAFT
         game.save(update_fields=["state"])
+        lasts = sign_up_time(ruleset_of(game), game.settings)
+        Plan.objects.filter(game=game).update(closes_at=clock.now() + lasts if opened and lasts else None)
     return True
 
 

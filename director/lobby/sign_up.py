@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from director.accounts.models import Insider, User
 from director.accounts.names import name_key, seen_name
-from director.lobby.models import Handover, SignUp
+from director.lobby.in_force import zone_of
+from director.lobby.models import Handover, Plan, SignUp
 from director.lobby.wallets import balance
 from games import clock, play
 from games.models import Game, Seat
@@ -58,7 +59,7 @@ def join(game_id: int, user: User, alias: str, words: str) -> SignUp:
     """Sign up, under an alias if seats have their names from players. Raises ValidationError, perhaps for a field."""
     with transaction.atomic():
         game = _open(game_id)
-        why_not = barred(game, user) or too_poor(game, user)
+        why_not = closed(game) or barred(game, user) or too_poor(game, user)
         if why_not:
             raise ValidationError(why_not)
         return _added(game, SignUp(user=user, words=words), alias)
@@ -106,6 +107,15 @@ def volunteer(game_id: int, user: User, words: str) -> SignUp:
         if why_not:
             raise ValidationError(why_not)
         return SignUp.objects.create(game=game, user=user, words=words, at=clock.now(), waited=True)
+
+
+def closed(game: Game) -> str:
+    """Why nobody can sign up any more, for the time is over; "" while it is not. Directors still put names down."""
+    plan: Plan | None = getattr(game, "plan", None)
+    closes = plan.closes_at if plan else None
+    if closes is None or clock.now() < closes:
+        return ""
+    return _("Sign-up closed on {time}.").format(time=clock.dated(closes, zone_of(game)))
 
 
 def barred(game: Game, user: User) -> str:
