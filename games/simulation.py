@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -24,6 +24,7 @@ class Result:
     """How one game went: `day` is the last one played, `ranking` gives each seat's place by roster number.
 
     `outcome` is the side that won, where sides do.
+    `figures` are what the ruleset counts (Ruleset.figures).
     `notes` counts what the final table says of the seats, such as causes of death; `broken` names what did not hold.
     """
 
@@ -37,6 +38,7 @@ class Result:
     ended: bool = False
     ranking: dict[int, int] = field(default_factory=dict)
     notes: Counter[str] = field(default_factory=Counter)
+    figures: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     broken: list[str] = field(default_factory=list)
 
     @property
@@ -92,12 +94,14 @@ def play_out(
             if not _runs(match):
                 break
             _one_order(match, result, chance, at, away)
-        result.day = timer.day
+        if timer.bell in ruleset.timetable or not ruleset.timetable:
+            result.day = timer.day
         if timer.rung_at is None and _runs(match):
             match.advance(timer.ring_from)
             result.bells += 1
     result.ended = not _runs(match)
     result.outcome = ruleset.outcome(match.world)
+    result.figures = ruleset.figures(match.world, match.told)
     rows = list(ruleset.ranking(match.world))
     result.ranking = {row.seat: row.place for row in sorted(rows, key=lambda row: row.seat)}
     result.notes.update(str(row.note) for row in rows if row.note)
@@ -156,7 +160,7 @@ def watched_game(kind: str, seed: int, seats: int, settings: dict[str, Any], tro
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What many games show together."""
+    """What many games show together. `figures` are means over the games that have them."""
 
     games: int
     unfinished: int
@@ -170,6 +174,7 @@ class Summary:
     refused: int
     wins: dict[int, int]
     mean_places: dict[int, float]
+    figures: dict[str, dict[str, float]]
     broken: dict[str, list[int]]
 
     @property
@@ -204,8 +209,22 @@ def summed_up(results: list[Result]) -> Summary:
         refused=sum(result.refused for result in results),
         wins={seat: wins[seat] for seat in sorted(places)},
         mean_places={seat: round(sum(found) / len(found), 2) for seat, found in sorted(places.items())},
+        figures=means(result.figures for result in results),
         broken=broken,
     )
+
+
+def means(many: Iterable[Mapping[str, Mapping[str, int]]]) -> dict[str, dict[str, float]]:
+    """Each figure's mean over the games that have it, in the order in which they come first."""
+    found: dict[str, dict[str, list[int]]] = {}
+    for figures in many:
+        for title, columns in figures.items():
+            for column, n in columns.items():
+                found.setdefault(title, {}).setdefault(column, []).append(n)
+    return {
+        title: {column: round(sum(all_n) / len(all_n), 2) for column, all_n in columns.items()}
+        for title, columns in found.items()
+    }
 
 
 def _number(day: str) -> int:

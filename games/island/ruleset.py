@@ -30,6 +30,7 @@ from games.island.consequences import follow_up
 from games.island.deeds import DEEDS
 from games.island.encounters import meeting, residents
 from games.island.facts import DayOpened, RescueAnnounced
+from games.island.figures import Figures, figures
 from games.island.invariants import Watcher
 from games.island.models import (
     Assassination,
@@ -63,6 +64,7 @@ from games.models import Seat, Timer
 from games.ruleset import Ranked, Ruleset, Summary
 from games.settings import Settings
 from games.threads import Standing
+from games.world import Told
 
 BOARD = (
     *(Island, Cell, Team, Faction, Castaway, Beast, Remains, Item, Encounter, Duel, Fighter, HuntOffer, Story),
@@ -200,6 +202,9 @@ class TheOtherSide(Ruleset[Board]):
 
     def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
         return bot.wish(world, seat, self.actions, chance)
+
+    def figures(self, world: Board, told: Iterable[Told]) -> Figures:
+        return figures(world, told)
 
     def watcher(self) -> Watcher:
         return Watcher()

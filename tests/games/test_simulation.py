@@ -70,3 +70,13 @@ def test_bots_live_with_absence_and_meddling() -> None:
     call_command("simulate", "werewolf", *options, stdout=out)
     summary = json.loads(out.getvalue())
     assert not summary["broken"] and not summary["unfinished"] and sum(summary["outcomes"].values()) == 1
+
+
+def test_the_island_shows_its_figures_day_by_day() -> None:
+    """I-9.11: who was alive when each day began, what was eaten, of what they died."""
+    out = StringIO()
+    call_command("simulate", "island", "--seats=4", "--games=1", "--json", stdout=out)
+    told = json.loads(out.getvalue())
+    assert told["figures"]["alive"]["1"] == 4
+    assert set(told["figures"]) == {"alive", "hungry", "food", "deaths", "acts", "found"}
+    assert list(told["days"]) == [str(round(told["mean_day"]))]

@@ -126,6 +126,8 @@ def _lines(summary: Summary, speed: float, of_sizes: dict[int, Summary]) -> Iter
     yield f"won        {_won(summary)}, {summary.unfinished} without an end"
     yield f"last day   {_listed(summary.days)}"
     yield f"{'played' if summary.outcomes else 'ends':<10} {_listed(summary.notes)}"
+    for title, columns in summary.figures.items():
+        yield f"{title:<10} {', '.join(f'{column} {mean:g}' for column, mean in columns.items() if mean) or '-'}"
     yield f"orders     {summary.orders}, {summary.refused_share:.1%} refused"
     yield from _sides(of_sizes or {0: summary}) if summary.outcomes else _seats(summary)
     if not summary.broken:
