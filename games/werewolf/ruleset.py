@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
-from datetime import timedelta
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -117,9 +116,6 @@ class Werewolf(Ruleset[Board]):
 
     def places(self, settings: Settings) -> tuple[int, int]:
         return actors(settings)
-
-    def sign_up_time(self, settings: Settings) -> timedelta:
-        return timedelta(hours=settings.number("signup_hours"))
 
     def sign_up_time(self, settings: Settings) -> timedelta:
         return timedelta(hours=settings.number("signup_hours"))
