@@ -17,6 +17,7 @@ from director.desk.papers import paper_page, paper_with
 from director.desk.pieces import DIGITS, Shown, changed, etag_of, knows, read_shown, revalidated
 from director.desk.siblings import others_of
 from director.numbers import whole
+from director.threads.views import asked_before
 from games import boards, play
 from games.models import Game, Seat
 from games.ruleset import ruleset_of
@@ -58,6 +59,8 @@ def order(request: HttpRequest, game_id: int, number: int, action: str) -> HttpR
     game, seat = seat_for(request, game_id, number)
     if action not in ruleset_of(game).actions:
         raise Http404
+    if action == ruleset_of(game).posts and (question := asked_before(request, game_id, number)):
+        return question
     handled = hand_in(request, game, seat, action)
     response = _answered(request, game, seat, handled)
     boards.put(handled.world)

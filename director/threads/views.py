@@ -25,7 +25,7 @@ from director.threads.page import FLOOR_DIGITS, Names, Page, floor_of, page_at, 
 from director.threads.reader import Reader, reader_of, thread_among, threads_of
 from director.threads.saying import Said, post, take_back, typed, vote, why_not
 from director.threads.votes import votes_page
-from director.threads.waiting import held_posts
+from director.threads.waiting import held_posts, spoke_lately
 from games.ruleset import ruleset_of
 
 POSTED = "posted"  # in the session: what became of a post, until the next page says it
@@ -100,6 +100,19 @@ def thread(request: HttpRequest, game_id: int, key: str, number: int | None = No
     if (floor := _wanted_floor(request, reader, here)) is not None:
         return HttpResponseRedirect(f"{reader.url(key)}?page={page_at(floor)}#f{floor}")
     return _page(request, reader, found, here, answer=request.session.pop(POSTED, None))
+
+
+def asked_before(request: HttpRequest, game_id: int, number: int) -> HttpResponse | None:
+    """The page of the thread with the question that comes first, for a post that does not come from there (W-17.3).
+
+    None if there is nothing to ask: it goes on its way.
+    """
+    reader, key = reader_of(request, game_id, number), str(request.POST.get("thread", ""))
+    found = threads_of(reader, key)
+    here = next((one for one in found if one.key == key), None)
+    if here is None or "sure" in request.POST or not (sibling := spoke_lately(reader, here)):
+        return None
+    return _page(request, reader, found, here, form=typed(request), said=Said(sibling=sibling))
 
 
 def _wanted_floor(request: HttpRequest, reader: Reader, here: Thread) -> int | None:

@@ -43,6 +43,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "每个角色只能出现一次，不含自己的角色，组数须少于演员人数。",
         "Each character once, none of your own, and fewer pairs than actors.",
     ),
+    "sees_all": ("你能看到一切，不能再猜。", "You read everything, so you guess no more."),
     "bad_bid": ("出价须在底价与余额之间。", "Bid no less than the reserve and no more than you have."),
     "bad_score": ("评分为1至10。", "A score is from 1 to 10."),
     "settled": ("本日时间已经确定。", "The day's end is settled."),

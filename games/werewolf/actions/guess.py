@@ -10,12 +10,16 @@ from games.werewolf.board import Board
 from games.werewolf.models import Character
 from games.werewolf.pairing import Pair
 from games.werewolf.refusals import refuse
+from games.werewolf.threads import sees_all
 
 WITH = "with-"  # a field for each character: with whom it is paired
 
 
 class Guess(VillageAction):
-    """W-9.5: a table of pairs of characters, each thought to be one actor's; also for the out and those sent off."""
+    """W-9.5: a table of pairs of characters, each thought to be one actor's; also for the out and those sent off.
+
+    Not for an actor who reads everything by now (W-11.4, R44).
+    """
 
     key, name = "guess", _("Guess who plays whom")
 
@@ -33,6 +37,8 @@ class Guess(VillageAction):
         return (Field("pairs", _("Pairs"), kind="several", least=0, most=most, options=choices, value=ticked),)
 
     def allow(self, world: Board, one: Character) -> None:
+        if sees_all(world, one.actor):
+            raise refuse("sees_all")
         if not world.village.guess_open:
             raise refuse("window_closed")
 

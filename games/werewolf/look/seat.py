@@ -13,7 +13,7 @@ from games.werewolf.look import own
 from games.werewolf.look.panels import Panel, Past, Sight, commune_list, panels, past_orders, sights
 from games.werewolf.look.public import PublicView, look_public
 from games.werewolf.models import Character
-from games.werewolf.threads import discussion_key, may_speak, vote_key
+from games.werewolf.threads import discussion_key, may_speak, sees_all, vote_key
 from games.werewolf.words import FactionKey, RoleKey, TypeKey, in_words
 
 
@@ -107,7 +107,7 @@ def look_seat(world: Board, seat: Seat) -> SeatView:
         panels=mine,
         owed=own.owed(world, me, mine) if me else (),
         daytime=_day(world, me, offers) if me else SeatDay(),
-        guessing=bool(me) and world.village.guess_open and not world.over,
+        guessing=me is not None and world.village.guess_open and not world.over and not sees_all(world, me.actor),
         evaluates=evaluation.is_open(world),
         offers=offers,
     )

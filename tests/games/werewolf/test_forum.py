@@ -72,6 +72,28 @@ def test_a_post_beside_the_siblings_asks_first(split: Game) -> None:
     assert [post.text for post in posts] == ["As the first."]
 
 
+def test_the_question_is_asked_at_the_desks_address_too(split: Game) -> None:
+    """W-17.3: the page of the thread asks, with what was typed; confirmed, it is posted."""
+    client, (first, second) = owner(split), pair_of(split)
+    address = reverse("order", args=[split.pk, second, "post"])
+    sent = {"token": "a-token-of-the-second", "thread": "checkin", "text": "As the second."}
+    assert say(client, split, "As the first.", number=first, key="checkin").status_code == 303
+    asked = client.post(address, sent).content.decode()
+    assert 'name="sure"' in asked and "As the second." in asked and split.orders.count() == 1
+    client.post(address, {**sent, "sure": "1"})
+    assert split.orders.filter(seat__number=second, action="post").exclude(status="refused").count() == 1
+
+
+def test_without_a_siblings_post_the_desks_address_asks_nothing(split: Game) -> None:
+    """W-17.3: nor is a thread that is not the seat's told from one that is not there."""
+    client, (_first, second) = owner(split), pair_of(split)
+    for key in ("checkin", "journal-2", "nowhere"):
+        sent = {"token": f"a-token-for-{key}-by-me", "thread": key, "text": "Here."}
+        page = client.post(reverse("order", args=[split.pk, second, "post"]), sent, follow=True)
+        assert page.status_code == 200 and 'name="sure"' not in page.content.decode()
+    assert split.orders.filter(seat__number=second).exclude(status="refused").count() == 1
+
+
 def test_a_journal_is_reached_from_either_seat_and_by_nobody_else(split: Game) -> None:
     """W-3.2, W-11.3."""
     client, (first, second) = owner(split), pair_of(split)

@@ -160,6 +160,18 @@ def test_what_an_actor_with_both_characters_out_sees(view: str, sees: bool) -> N
     assert bool(guesses.writers) is not sees
 
 
+@pytest.mark.parametrize(("view", "code"), [("public", ""), ("director", "sees_all")])
+def test_who_reads_everything_guesses_no_more(view: str, code: str) -> None:
+    """W-11.4, R44: refused with its reason; by the usual setting the departed go on guessing (R68)."""
+    match = board({"out_actor_view": view}, at="night", A="out", B="out", C="out")
+    match.world.village.guess_open = True
+    for name in "ABC":
+        one(match, name).out_told = True
+    refusal = act(match, "A", "guess", pairs="3-4")
+    assert (refusal.code if refusal else "") == code
+    done(match, "C", "guess", pairs="1-2")
+
+
 def test_the_pages_of_a_discussion_do_not_show_who_is_muted() -> None:
     """W-11.6, R43: it lists everybody in the order of the floors."""
     match = board(at="day", A="muted")
