@@ -64,6 +64,11 @@ class Deed(ABC):
         return ()
 
     @classmethod
+    def suggest(cls, world: World, asked: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What its form starts with, when a page asked for it with such values: a cell of a map, a seat."""
+        return asked
+
+    @classmethod
     def possible(cls, world: World) -> bool:
         """Is there any sense in showing it to a director now? Asked for every drawing of the control room: be quick."""
         return True

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -40,6 +41,11 @@ class TriggerStory(Deed):
     about = _("It begins where that castaway stands, and asks for nothing. Only a story that is armed can begin.")
     story: str
     seat: int
+
+    @classmethod
+    def suggest(cls, world: World, asked: Mapping[str, Any]) -> Mapping[str, Any]:
+        there = next((one for one in board_of(world).living if one.cell.label == asked.get("cell")), None)
+        return {"seat": str(there.number), **asked} if there else asked
 
     @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
@@ -117,6 +123,11 @@ class CloseCell(Deed):
     note: str
 
     @classmethod
+    def suggest(cls, world: World, asked: Mapping[str, Any]) -> Mapping[str, Any]:
+        there = next((one for one in board_of(world).cells if one.label == asked.get("cell")), None)
+        return {"note": there.locked, **asked} if there else asked
+
+    @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
         return (cell_field(world), Field("note", _("Note"), kind="text", least=0, most=LONGEST_NOTE, value=""))
 
@@ -143,6 +154,11 @@ class ChangeGround(Deed):
     cell: str
     terrain: str
     landmark: str = NONE
+
+    @classmethod
+    def suggest(cls, world: World, asked: Mapping[str, Any]) -> Mapping[str, Any]:
+        there = next((one for one in board_of(world).cells if one.label == asked.get("cell")), None)
+        return {"terrain": there.terrain, "landmark": there.landmark or NONE, **asked} if there else asked
 
     @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:

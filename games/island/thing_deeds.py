@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -32,6 +33,10 @@ class PlaceThing(Deed):
     about = _("Whoever gets it is told. On the ground it lies open to anyone inside; hidden, it waits for explorers.")
     thing: str
     where: str
+
+    @classmethod
+    def suggest(cls, world: World, asked: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {"where": f"{GROUND}:{asked['cell']}", **asked} if asked.get("cell") else asked
 
     @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -97,6 +98,13 @@ class MoveBeasts(Deed):
     about = _("Nobody is told. Offers to hunt them end.")
     beast: int
     cell: str
+
+    @classmethod
+    def suggest(cls, world: World, asked: Mapping[str, Any]) -> Mapping[str, Any]:
+        there = next(
+            (one for one in board_of(world).beasts if one.resident and one.cell.label == asked.get("from")), None
+        )
+        return {"beast": str(there.number), **asked} if there else asked
 
     @classmethod
     def possible(cls, world: World) -> bool:

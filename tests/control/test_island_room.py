@@ -14,8 +14,12 @@ from games.island.body_deeds import PlaceCastaway
 from games.island.company_deeds import FoundFaction
 from games.island.look.director import look_director
 from games.island.models import Castaway, Cell, Island
+from games.island.night_deeds import WriteInBulletin
+from games.island.scene_deeds import CloseCell, TriggerStory
+from games.island.settlement_deeds import HoldBulletin
 from games.island.setup_deeds import BeginIsland, RollAnew
 from games.island.thing_deeds import LayFood, PlaceThing, SetFlag
+from games.island.wild_deeds import PlaceBeasts, SetOn
 from games.models import Game
 from games.ruleset import ruleset_of
 from tests.control.conftest import come_as
@@ -194,3 +198,46 @@ def test_before_the_start_the_room_offers_to_prepare_the_island(client: Client, 
     assert "cell-seen" not in desk.split('class="key"')[0]
     do(made, director, RollAnew(), BeginIsland())
     assert board(made).island.phase == Island.Phase.OPEN
+
+
+def test_the_map_offers_what_can_be_put_into_a_cell(room: Client, game: Game) -> None:
+    """I-12.5, I-12.7: without JavaScript too, each name opens a form that starts with that cell."""
+    shown = page(room, game).split('id="at"')[1].split("</form>")[0]
+    for key in ("place_beasts", "place_thing", "lay_food", "change_ground", "close_cell", "set_flag"):
+        assert f"control/{key}/" in shown
+    assert shown.count("<option") == len(board(game).cells) + 1
+    started = {
+        "place_beasts/?cell=B2": '<option value="B2" selected>',
+        "place_thing/?cell=B2": '<option value="ground:B2" selected>',
+        "change_ground/?cell=B2": '<option value="grass" selected>',
+        "trigger_story/?cell=B2": '<option value="1" selected>',
+    }
+    for asked, chosen in started.items():
+        address = f"{reverse('control', kwargs={'game_id': game.pk})}{asked}"
+        assert chosen in room.get(address, headers=ENGLISH).content.decode(), asked
+
+
+def test_dragged_beasts_open_their_form(room: Client, game: Game, director: User) -> None:
+    """I-12.5: the group that lives where the drag began, and the cell where it ended."""
+    do(game, director, PlaceBeasts("boar", 2, "A1"), PlaceBeasts("hare", 1, "D4"))
+    assert 'data-beasts="' in page(room, game)
+    address = reverse("control-deed", kwargs={"game_id": game.pk, "deed": "move_beasts"}) + "?from=D4&cell=C3"
+    shown = room.get(address, headers=ENGLISH).content.decode()
+    assert '<option value="2" selected>' in shown and '<option value="C3" selected>' in shown
+
+
+def test_the_whole_room_while_everything_goes_on(room: Client, game: Game, director: User) -> None:
+    """I-16.7: a duel, an encounter, a story, secret orders, a closed cell, all in one page."""
+    do(game, director, PlaceCastaway(3, "D4"), PlaceCastaway(4, "A1"), PlaceBeasts("boar", 1, "D4"), SetOn(1, 3))
+    do(game, director, TriggerStory("ships_log", 4), WriteInBulletin("风很大。"), HoldBulletin("hold"))
+    do(game, director, FoundFaction("潮人", ["5"]), SetFlag("beacon_lit", "set"), CloseCell("C3", "塌方"))
+    order(game, 1, "pk", target="2")
+    order(game, 5, "assassinate", target="6")
+    order(game, 6, "guard", suspect="5", counter="yes")
+    assert [one.icon for one in look_director(board(game)).afoot] == ["attack", "beast", "scroll"]
+    shown = page(room, game)
+    for said in ("沈鹭 : 罗九", "wild boar", "The freighter", "老温", "beacon_lit", "塌方", "潮人", 'id="plans"'):
+        assert said in shown, said
+    for name in PAGES:
+        assert page(room, game, name)
+    assert room.get(reverse("control-news", kwargs={"game_id": game.pk})).status_code == 200

@@ -27,6 +27,10 @@ VOID = {
     "route": ("路走不通", "the way was barred"),
 }
 
+IN_CELLS = frozenset(
+    ("place_beasts", "place_thing", "lay_food", "change_ground", "close_cell", "trigger_story", "set_flag")
+)
+
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
@@ -76,6 +80,11 @@ class DirectorView:
     afoot: tuple[Afoot, ...]
     warnings: tuple[str, ...]
     flags: tuple[tuple[str, int], ...]
+
+    @property
+    def in_cells(self) -> frozenset[str]:
+        """The deeds whose forms can start with a cell of the map."""
+        return IN_CELLS
 
     @property
     def heading(self) -> str:
