@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from games.audience import only
-from games.island import condition, custody, duels, factions, goods, queues, teams, victory
+from games.island import condition, custody, duels, factions, goods, queues, reservations, teams, victory
 from games.island.board import Board
 from games.island.encounters import meeting
 from games.island.facts import VisionChanged
@@ -23,7 +23,7 @@ def tell_sight(world: Board) -> None:
 
 
 STEPS: tuple[Callable[[Board], None], ...] = (
-    *(meeting.fallen_out, duels.fallen_out, scenes.bury, queues.forget_the_dead),
+    *(meeting.fallen_out, duels.fallen_out, scenes.bury, queues.forget_the_dead, reservations.bury),
     *(goods.bury_offers, teams.succeed, factions.tidy, custody.bury, daybreak.rearm_foundings),
     *(tell_sight, look_around, victory.check, settle_when_ready),
 )

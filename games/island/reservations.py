@@ -55,11 +55,17 @@ def set_bell(world: Board, row: Reservation) -> None:
 def open_day(world: Board) -> None:
     """A new day: times of the last one are gone, daily ones are due again."""
     for row in list(world.reservations):
-        if row.kind == AT or not row.owner.alive:
+        if row.kind == AT:
             cancel(world, row)
         else:
             bells.drop_bell(world, BELL, row.number)
             set_bell(world, row)
+
+
+def bury(world: Board) -> None:
+    """What the dead have reserved waits for nothing any more."""
+    for row in [row for row in world.reservations if not row.owner.alive]:
+        cancel(world, row)
 
 
 def cancel(world: Board, row: Reservation) -> None:
@@ -126,9 +132,11 @@ def after_posting(world: Board, duel: Duel) -> None:
 
 
 def fire(world: Board, row: Reservation, action: str, data: Mapping[str, Any]) -> None:
-    """Hand the order in, as if by its owner now; once in an input, and not too deep in a chain."""
+    """Hand the order in, as if by its owner now, if alive; once in an input, and not too deep in a chain."""
     fired = world.fired_in(world.game.seq)
     if row.number in fired or world.chain >= DEEPEST or world.island.phase != Island.Phase.OPEN:
+        return
+    if not row.owner.alive:
         return
     fired.add(row.number)
     text = text_of(row)

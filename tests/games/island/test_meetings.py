@@ -6,6 +6,7 @@ import pytest
 
 from games.facts import Fact
 from games.island.board import Board
+from games.island.body_deeds import Kill
 from games.island.duel_deeds import ExtendDuel, OpenDuel, PlaceInDuel, RuleDuel
 from games.island.encounters import beast_fight
 from games.island.facts import (
@@ -161,6 +162,16 @@ def test_side_with_somebody_who_is_challenged() -> None:
     assert one(match, "C").stamina == 2
     assert heard(match, "C", ReservationFired)
     assert not match.world.reservations
+
+
+def test_the_dead_have_reserved_nothing() -> None:
+    """P-24, I-4.22.1: what a dead castaway waited for happens to others; it is told nothing of it."""
+    match = board(F="at D3")
+    done(match, "A", "reserve", kind="on_arrival", action="guard")
+    match.intervene(Kill(one(match, "A").number), "why", now(match))
+    assert match.world.reservations == []
+    done(match, "F", "move", direction="W")
+    assert heard(match, "A", ReservationFailed) == []
 
 
 def test_a_step_reserved_for_a_time() -> None:
