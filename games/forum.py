@@ -15,6 +15,7 @@ lasting         kinds of public facts whose last ones stay in sight, whatever is
 votes           the key of the action by which a seat votes: data {"seat": number, or "" to take it back}
 lifts           do characters live on floors of their own? Then look_lift tells on which
 keypads         may a seat be held to some characters only? Then look_keypad tells which, in a kind of thread
+bars            can a seat be kept from writing for reasons of its own? Then look_barred tells it why, and nobody else
 look_votes      the ballots of one day as one viewer may see them, for the page of its vote thread
 """
 
@@ -35,6 +36,7 @@ class Forum[W: World]:
     votes: ClassVar[str] = ""
     takes_back: ClassVar[str] = ""
     keypads: ClassVar[bool] = False
+    bars: ClassVar[bool] = False
     lifts: ClassVar[bool] = False
     questions: ClassVar[bool] = False
     spectators_apart: ClassVar[bool] = False
@@ -65,6 +67,10 @@ class Forum[W: World]:
     def look_keypad(self, world: W, seat: Seat, kind: str) -> Keypad | None:
         """What this seat is held to in threads of this kind now; None: it writes as it likes."""
         return None
+
+    def look_barred(self, world: W, seat: Seat, kind: str) -> str:
+        """Why this seat is not heard in threads of this kind now, in the active language; "" for no reason."""
+        return ""
 
     def look_votes(self, world: W, day: int, seat: Seat | None, *, director: bool) -> Votes | None:
         """The ballots of a day as a seat, a spectator (None) or a director may see them; None if there are none."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from django.db.models import F
 
+from director.threads.marks import read_own
 from director.threads.markup import html_of
 from director.threads.models import HOUSE, Post, Thread
 from director.threads.reader import house_thread
@@ -131,6 +132,7 @@ def add(thread: Thread, post: Post, **also: Any) -> Post:
     thread.floors += 1
     post.thread, post.floor, post.html = thread, thread.floors, html_of(post.text)
     post.save(force_insert=True)
+    read_own(post)
     Thread.objects.filter(pk=thread.pk).update(floors=thread.floors, **also)
     return post
 

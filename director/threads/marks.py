@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from director.threads.models import ReadMark, Thread
+from director.threads.models import Post, ReadMark, Thread
 from director.threads.reader import Reader
 
 
@@ -30,3 +30,22 @@ def read_up_to(reader: Reader, thread: Thread, before: int | None, floor: int) -
         ReadMark.objects.get_or_create(thread=thread, **mine, defaults={"floor": floor})
     else:
         ReadMark.objects.filter(thread=thread, floor__lt=floor, **mine).update(floor=floor)
+
+
+def unread_of(reader: Reader, thread: Thread, mark: int | None) -> int:
+    """How many floors by others this reader has not seen, above his mark. One query if there may be any."""
+    mine, above = _mine(reader), thread.floors - (mark or 0)
+    if mine is None or above <= 0:
+        return 0
+    return above - Post.objects.filter(thread=thread, floor__gt=mark or 0, **mine).count()
+
+
+def read_own(post: Post) -> None:
+    """Whoever had read everything before he posted has read this, too. One query, two for the first floor."""
+    if post.seat is None and post.user is None:
+        return
+    mine = {"seat": post.seat} if post.seat else {"user": post.user}
+    if post.floor == 1:
+        ReadMark.objects.get_or_create(thread=post.thread, **mine, defaults={"floor": 1})
+    else:
+        ReadMark.objects.filter(thread=post.thread, floor=post.floor - 1, **mine).update(floor=post.floor)

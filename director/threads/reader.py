@@ -75,6 +75,16 @@ class Reader:
             return thread.open and thread.kind in ruleset_of(self.game).staff_posts
         return thread.open and self.seat is not None and self.seat.number in thread.writers
 
+    def barred(self, thread: Thread) -> str:
+        """Why this seat cannot write or vote here now, if there is more to it than that; its own page alone says it.
+
+        Reads the board, in games in which that happens.
+        """
+        if self.seat is None or not (thread.open and ruleset_of(self.game).bars):
+            return ""
+        world = self.board.world
+        return ruleset_of(self.game).look_barred(world, world.seat(self.seat.number), thread.kind)
+
 
 def reader_of(request: HttpRequest, game_id: int, number: int | None) -> Reader:
     """The visitor as the address says: with a seat's number as that seat. Raises Http404."""

@@ -67,7 +67,7 @@ def why_not(reader: Reader, thread: Thread) -> str:
         return say("This thread is closed.")
     if thread.kind in (Thread.Kind.LOUNGE, Thread.Kind.SIGN_UP):
         return say("Sign in to write here.") if reader.user is None else say("Who plays writes here after the end.")
-    return say("You only read here.")
+    return reader.barred(thread) or say("You only read here.")
 
 
 def vote(request: HttpRequest, reader: Reader) -> Said:

@@ -18,7 +18,7 @@ from director.desk.forms import new_token
 from director.desk.pieces import knows, revalidated
 from director.numbers import whole
 from director.threads.drawing import drawn, speakers_drawn
-from director.threads.marks import marks_of, read_up_to
+from director.threads.marks import marks_of, read_up_to, unread_of
 from director.threads.markup import html_of, quoted
 from director.threads.models import Post, Thread
 from director.threads.page import FLOOR_DIGITS, Names, Page, floor_of, page_at, page_of
@@ -168,7 +168,7 @@ def _page(
     context = {
         "page": page,
         "names": names,
-        "unread": max(0, here.floors - marks.get(here.pk, 0)) if reader.seat or reader.user else 0,
+        "unread": unread_of(reader, here, marks.get(here.pk)),
         "form": form or {"text": _quote(request, reader, here, names), "dice": "", "sides": ""},
         "said": said,
         "floors": drawn(request, reader, here, page),

@@ -42,7 +42,8 @@ class Candidate:
 class VotesPage:
     """The vote of a day for one reader. One tap on a button sends its candidate, and the reason if there is a field.
 
-    `reason`: its length at most, 0 where nobody is asked; `sum`: the weight of all ballots that count.
+    `reason`: its length at most, 0 where nobody is asked; `sum`: the weight of all ballots that count; `barred`: why
+    this reader has no ballot, if that is a matter of its own.
     """
 
     cast: int
@@ -52,6 +53,7 @@ class VotesPage:
     secret: bool
     reason: int
     sum: int
+    barred: str
 
     @property
     def voted_for(self) -> tuple[Candidate, ...]:
@@ -104,4 +106,5 @@ def votes_page(reader: Reader, thread: Thread, names: Names) -> VotesPage | None
         secret=votes.secret,
         reason=votes.reason if can_vote else 0,
         sum=sum(totals.values()),
+        barred=reader.barred(thread),
     )

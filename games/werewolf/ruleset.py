@@ -103,7 +103,7 @@ class Werewolf(Ruleset[Board]):
     checkpoints = frozenset({"auction_close", "checkin_close", "n0_close", "day_open", "day_close"})
     deeds = (*DEEDS, *FLOW_DEEDS, ConfirmResult, *OVERRIDES, *VILLAGE_DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS, *ANSWERS)
     posts, votes, takes_back = "post", "vote", "take_back"
-    questions = spectators_apart = keypads = lifts = True
+    questions = spectators_apart = keypads = lifts = bars = True
     staff_posts = frozenset({"checkin", "discussion", "vote", "room", "evaluation"})
     templates, pieces, papers = "werewolf", look.PIECES, {"guesses": "guess", "evaluation": "evaluate"}
     receipts = frozenset(action.key for action in SKILL_ACTIONS)
@@ -159,6 +159,9 @@ class Werewolf(Ruleset[Board]):
 
     def look_lift(self, world: Board) -> tuple[Rider, ...]:
         return look.look_lift(world)
+
+    def look_barred(self, world: Board, seat: Seat, kind: str) -> str:
+        return look.look_barred(world, seat, kind)
 
     def look_keypad(self, world: Board, seat: Seat, kind: str) -> Keypad | None:
         return look.look_keypad(world, seat, kind)

@@ -1,5 +1,6 @@
 """What may a viewer see? Frozen values for pages; a template gets one of these and nothing else (W-11)."""
 
+from games.werewolf.look.barred import look_barred
 from games.werewolf.look.cast import Player, RoleCount, look_lift
 from games.werewolf.look.director import DirectorView, SeatRow, look_director
 from games.werewolf.look.home import HomeView, look_home
@@ -23,6 +24,7 @@ __all__ = [
     "SeatDay",
     "SeatRow",
     "SeatView",
+    "look_barred",
     "look_director",
     "look_home",
     "look_keypad",
