@@ -12,6 +12,9 @@ journal         chapters by which a seat sifts all that it was told; () where it
 report          chapters of what a settlement tells a seat, in the order in which they are read; a public view then has
                 `opened_at`, the instant at which the day opened
 journal         chapters by which a seat sifts all that it was told; () where it has no such page
+acts_for        the key of the action by which a seat acts for another: data {"seat": its number, "order": the key of an
+                action, and "do_" before each field of that action's form}; "" where nobody can. `look_ward` is what
+                he sees who does: a seat's view and `since`, from when on he reads its log; None if he may not now
 dead_see_all    may who is out read everything while the game goes on?
 look_bulletin   the same for a stored public fact of the kind "bulletin", if the game has one
 look_rules      what the page of rules names, for a game with these settings; <templates>/rules/<language>.html
@@ -60,6 +63,7 @@ class Looks[W: World]:
     """The views of a game, one for each kind of viewer. They hold nothing that their viewer may not know."""
 
     papers: ClassVar[Mapping[str, str]] = {}
+    acts_for: ClassVar[str] = ""
     report: ClassVar[tuple[Chapter, ...]] = ()
     journal: ClassVar[tuple[Chapter, ...]] = ()
     report: ClassVar[tuple[Chapter, ...]] = ()
@@ -79,6 +83,10 @@ class Looks[W: World]:
 
     def look_paper(self, world: W, seat: Seat, paper: str) -> Any:
         """A frozen view of one of a seat's papers; None if it has no such paper now."""
+        return None
+
+    def look_ward(self, world: W, seat: Seat, ward: Seat) -> Any:
+        """A frozen view of another seat for whoever acts for it; None if he may not now."""
         return None
 
     def look_home(self, world: W, seats: Sequence[Seat]) -> Any:

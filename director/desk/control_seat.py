@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -96,12 +97,12 @@ def deeds_for(world: World, number: int, *, producer: bool = False) -> Iterator[
 
 
 def _orders(world: World, number: int) -> tuple[InputLine, ...]:
-    orders = list(
-        Order.objects.filter(game=world.game, seat__number=number)
-        .exclude(action__in=ruleset_of(world.game).borrowed)
-        .select_related("seat")
-        .order_by("-seq")[:NEWEST]
-    )
+    """What was ordered for this seat: by itself, or by who acts for it."""
+    ruleset = ruleset_of(world.game)
+    own = Q(seat__number=number) & ~Q(action__in=ruleset.borrowed)
+    lent = Q(action=ruleset.acts_for, data__seat=str(number)) if ruleset.acts_for else Q(pk=None)
+    found = Order.objects.filter(own | lent, game=world.game)
+    orders = list(found.select_related("seat").order_by("-seq")[:NEWEST])
     words = speech(world, orders[-1].seq, orders[0].seq) if orders else None
     return tuple(words.order(order) for order in orders) if words else ()
 

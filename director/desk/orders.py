@@ -23,8 +23,14 @@ class Handled:
     order: int | None = None
 
 
-def hand_in(request: HttpRequest, game: Game, seat: Seat, action: str) -> Handled:
-    """Hand in what the form holds. A form that cannot be read is answered like a refusal, but is not kept."""
+FOR = "do_"  # what the fields of an order for another seat begin with (games/looks.py)
+
+
+def hand_in(request: HttpRequest, game: Game, seat: Seat, action: str, *, ward: int = 0) -> Handled:
+    """Hand in what the form holds, for the seat itself or for the one with the number `ward`.
+
+    A form that cannot be read is answered like a refusal, but is not kept.
+    """
     data: dict[str, object] = {}
     if too_fast(seat):
         sentence = say("Too many orders in one minute. Wait a little. Nothing was spent.")
@@ -36,11 +42,19 @@ def hand_in(request: HttpRequest, game: Game, seat: Seat, action: str) -> Handle
         sentence = say("%(why)s Nothing was spent.") % {"why": bad.sentence}
         return Handled(Answer(action, sentence, good=False, data=data), play.peek(game))
     arrived_at = request.META["director.arrived_at"]
-    outcome = play.order(game.pk, seat.number, action, data, token=token, arrived_at=arrived_at)
+    asked, sent = (action, data) if not ward else _for_another(game, ward, action, data)
+    outcome = play.order(game.pk, seat.number, asked, sent, token=token, arrived_at=arrived_at)
     if outcome.refusal is not None:
         sentence = say("%(why)s Nothing was spent.") % {"why": ended(outcome.refusal.words)}
         return Handled(Answer(action, sentence, good=False, field=outcome.refusal.field, data=data), outcome.world)
-    return Handled(Answer(action, receipt(outcome, seat), good=True, data=data), outcome.world, outcome.order.pk)
+    hearer = seat if not ward else outcome.world.seat(ward)
+    return Handled(Answer(action, receipt(outcome, hearer), good=True, data=data), outcome.world, outcome.order.pk)
+
+
+def _for_another(game: Game, ward: int, action: str, data: dict[str, object]) -> tuple[str, dict[str, object]]:
+    """The order by which a seat has another do this."""
+    own = {f"{FOR}{name}": value for name, value in data.items()}
+    return ruleset_of(game).acts_for, {"seat": str(ward), "order": action, **own}
 
 
 def ended(sentence: str) -> str:

@@ -1,7 +1,7 @@
 """What does a desk show now? The seat's view, its forms and its feed, put together for the templates."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -77,6 +77,7 @@ class Desk:
     counted: tuple[Line, ...]
     receipts: Mapping[str, Receipt]
     shown: Shown  # what a page shows that shows this
+    acting: Seat | None = None  # who sees it, and acts for the seat
 
     @property
     def etag(self) -> str:
@@ -215,7 +216,8 @@ class Desk:
             "offers": self.view.offers,
             "answer": self.answer,
             "feed": self.feed,
-            "token": partial(new_token, self.seat.number),
+            "token": partial(new_token, (self.acting or self.seat).number),
+            "acting": self.acting,
             "zone": self.game.time_zone,
             "seconds": BUSY if self.view.public.phase == "night" else IDLE,
             "daytime": self.view.daytime,
@@ -229,6 +231,20 @@ class Desk:
     def piece(self, name: str, *, oob: bool = False) -> str:
         """One piece of the page as HTML; `oob` is swapped in beside another answer."""
         return render_to_string(f"{self.kind}/desk/{name}.html", self.context(oob=oob))
+
+
+def ward_of(
+    world: World, game: Game, seat: Seat, number: int, *, answer: Answer | None = None, whole: bool = False
+) -> Desk | None:
+    """The desk of another seat for whoever acts for it, with what it was told since he may; None if he may not."""
+    ward = next((one for one in world.seats if one.number == number), None)
+    view = ruleset_of(game).look_ward(world, world.seat(seat.number), ward) if ward else None
+    if view is None or ward is None:
+        return None
+    desk = desk_of(world, game, ward, answer=answer, whole=whole)
+    lines = tuple(line for line in desk.feed.lines if line.at >= view.since)
+    feed = replace(desk.feed, lines=lines, total=len(lines))
+    return replace(desk, view=view, feed=feed, forms=Forms(view.offers, draft_of(game, ward), answer), acting=seat)
 
 
 def draft_of(game: Game, seat: Seat) -> str:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from director.desk import home, journal, papers, views
+from director.desk import acting, home, journal, papers, views
 
 urlpatterns = [
     path("games/<int:game_id>/seats/<int:number>/", views.desk, name="desk"),
@@ -11,4 +11,6 @@ urlpatterns = [
     path("games/<int:game_id>/seats/<int:number>/journal/", journal.journal, name="journal"),
     path("games/<int:game_id>/seats/<int:number>/news/", views.news, name="desk-news"),
     path("games/<int:game_id>/seats/<int:number>/orders/<slug:action>/", views.order, name="order"),
+    path("games/<int:game_id>/seats/<int:number>/for/<int:ward>/", acting.acting, name="acting"),
+    path("games/<int:game_id>/seats/<int:number>/for/<int:ward>/<slug:action>/", acting.order_for, name="order-for"),
 ]

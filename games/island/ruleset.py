@@ -109,7 +109,7 @@ class TheOtherSide(Ruleset[Board]):
 
     kind, name = "island", _("The Other Side")
     board = BOARD
-    small = frozenset({Team, Faction, Beast, Remains, Item, Fighter, Assassination, Guard, Reservation, Custody})
+    small = frozenset({Team, Faction, Beast, Remains, Item, Fighter, Assassination, Guard, Reservation})
     world = Board
     declared, checks, book = SETTINGS, CHECKS, BOOK
     actions = by_key(ACTIONS)
@@ -119,6 +119,7 @@ class TheOtherSide(Ruleset[Board]):
     checkpoints = frozenset({timetable.LOCK, timetable.SETTLE})
     timetable = KNOWN
     templates, pieces, posts = "island", look.PIECES, "post"
+    acts_for, borrowed = "act_for", frozenset({"act_for"})
     opens_day, telling = DayOpened.kind, look.TELLING
     report, journal = look.REPORT, look.JOURNAL
     report, journal = look.REPORT, look.JOURNAL
@@ -169,6 +170,9 @@ class TheOtherSide(Ruleset[Board]):
     def owing(self, world: Board) -> Mapping[str, frozenset[int]]:
         idle = {one.number for one in world.living if one.stamina == stamina_max(world, one) > 0}
         return {timetable.LOCK: frozenset(idle)}
+
+    def look_ward(self, world: Board, seat: Seat, ward: Seat) -> look.WardView | None:
+        return look.look_ward(world, seat, ward)
 
     def look_director(self, world: Board) -> look.DirectorView:
         return look.look_director(world)

@@ -1,12 +1,16 @@
 """With whom somebody goes: team, faction, custody; what is offered to it (I-4.20, I-4.21, I-10)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from games.island import condition, factions, goods, teams
+from games.action import Text
+from games.island import custody, factions, goods, teams
+from games.island.actions import BY_KEY
 from games.island.board import Board
-from games.island.look.body import Thing, thing
-from games.island.models import Castaway, Trade
+from games.island.models import Castaway, Custody, Trade
+from games.island.refusals import refuse
 from games.island.words import FactionName, in_words
 from games.language import wording
 
@@ -38,21 +42,30 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Ward:
-    """A seat for which one may act (I-10.9): its number, its name, and how it is while one does."""
+class Care:
+    """A custody (I-10.9): of or by whom, its last day (0: until revoked), and why it does not count now, or ""."""
 
     number: int
     name: str
-    cell: str
-    stamina: int
-    stamina_max: int
-    food: int
-    things: tuple[Thing, ...]
+    until: int
+    barred: str
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An order that a custodian gave for somebody: when, and its name."""
+
+    day: int
+    at: str
+    order: Text
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Everything of that kind for one castaway. custodian: who acts for it, "" for nobody."""
+    """Everything of that kind for one castaway.
+
+    custodian: who acts for it; done: what he ordered last, the newest first; wards: for whom it may act itself.
+    """
 
     team: tuple[str, ...]
     leads: bool
@@ -60,8 +73,9 @@ class Company:
     faction: str
     roster: tuple[str, ...]
     leaving: bool
-    custodian: str
-    wards: tuple[Ward, ...]
+    custodian: Care | None
+    done: tuple[Given, ...]
+    wards: tuple[Care, ...]
     offers: tuple[Swap, ...]
     asks: tuple[Ask, ...]
 
@@ -69,7 +83,7 @@ class Company:
 def look_company(world: Board, one: Castaway) -> Company:
     """The groups and offers of a castaway."""
     team, faction = one.team, one.faction
-    custodian = next((row.custodian.seat.name for row in world.custodies if row.grantor is one), "")
+    granted = custody.of(world, one)
     return Company(
         team=tuple(other.seat.name for other in world.members(team)) if team else (),
         leads=bool(team and team.leader == one.number),
@@ -77,17 +91,21 @@ def look_company(world: Board, one: Castaway) -> Company:
         faction=str(in_words(FactionName, faction.name or faction.key, {})) if faction else "",
         roster=tuple(other.seat.name for other in world.members(faction)) if faction else (),
         leaving=one.leaving,
-        custodian=custodian,
-        wards=tuple(_ward(world, row.grantor) for row in world.custodies if row.custodian is one and row.grantor.alive),
+        custodian=_care(world, granted, granted.custodian) if granted else None,
+        done=tuple(_given(said) for said in reversed(granted.done)) if granted else (),
+        wards=tuple(_care(world, row, row.grantor) for row in custody.held(world, one)),
         offers=tuple(_swap(world, one, trade) for trade in world.trades if one in (trade.giver, trade.taker)),
         asks=(*_invitations(world, one), *_covenants(world, one)),
     )
 
 
-def _ward(world: Board, one: Castaway) -> Ward:
-    carried = tuple(thing(world, item) for item in world.carried(one))
-    most = condition.stamina_max(world, one)
-    return Ward(one.number, one.seat.name, one.cell.label, one.stamina, most, one.food, carried)
+def _care(world: Board, row: Custody, other: Castaway) -> Care:
+    code = custody.barred(world, row)
+    return Care(other.number, other.seat.name, row.until_day or 0, str(refuse(code).words) if code else "")
+
+
+def _given(said: Mapping[str, Any]) -> Given:
+    return Given(int(said["day"]), str(said["at"]), BY_KEY[said["order"]].name)
 
 
 def _swap(world: Board, one: Castaway, trade: Trade) -> Swap:
