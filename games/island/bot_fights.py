@@ -78,9 +78,16 @@ def _offered(player: "Player") -> bool:
 
 
 def challenge(player: "Player") -> Wish | None:
-    """The reckless challenge whoever looks weaker, in the evening."""
-    if player.temper != 1 or player.me.stamina < DUEL or not player.now_and_then(0.2):
+    """In the evening the reckless challenge whoever looks no stronger; others who have nothing to eat, the weak."""
+    fierce = player.temper == 1
+    if player.me.stamina < DUEL or not player.evening or not player.now_and_then(0.3 if fierce else 0.1):
         return None
-    weaker = [number for number, strength in player.seen_here() if strength <= player.strength]
-    targets = [value for value in player.options("pk", "target") if int(value) in weaker]
-    return player.wish("pk", target=player.chance.choice(targets)) if targets else None
+    if not fierce and player.me.food:
+        return None
+    most = player.strength if fierce else player.strength - 1
+    weaker = {str(number) for number, strength in player.seen_here() if strength <= most} - set(
+        map(str, player.friends)
+    )
+    targets = [value for value in player.options("pk", "target") if value in weaker]
+    nets = player.options("pk", "net")
+    return player.wish("pk", target=player.chance.choice(targets), net=nets[-1] if nets else "") if targets else None

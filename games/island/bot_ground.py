@@ -1,6 +1,6 @@
 """What a bot does on the ground: eat, use, pick up, search, walk, live through stories."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from games.island.board import STEPS
 from games.island.bot_wish import Wish
@@ -10,11 +10,13 @@ if TYPE_CHECKING:
 
 ENOUGH = 3  # rations that a careful castaway likes to have in its pack
 EXPLORE, STEP = 2, 1
+CAREFUL, RECKLESS = 0, 1
+BARE = frozenset({"hill", "cave", "ruin", "peak", "swamp"})  # little grows there
 
 
 def tell_a_story(player: "Player") -> Wish | None:
     """Choose in a scene; now and then perform what can be performed."""
-    if choices := player.options("choose", "choice"):
+    if player.world.story_of(player.me) and (choices := player.options("choose", "choice")):
         return player.wish("choose", choice=player.chance.choice(choices))
     if player.me.stamina >= EXPLORE and player.options("perform", "story"):
         return player.wish("perform")
@@ -63,28 +65,54 @@ def pick_up(player: "Player") -> Wish | None:
 
 
 def look_for_food(player: "Player") -> Wish | None:
-    """Search the cell; the hungrier, the likelier."""
+    """Search the cell; the hungrier, the likelier. Bare ground is left to others."""
     if player.spare < EXPLORE:
         return None
-    wants = 0.8 if player.me.food < ENOUGH else 0.4
+    wants = 0.8 if player.me.food < ENOUGH else 0.5
+    if player.me.cell.terrain in BARE and player.spare > EXPLORE:
+        wants /= 2
     return player.wish("explore") if player.now_and_then(wants) else None
 
 
+def leave_danger(player: "Player") -> Wish | None:
+    """Before the evening the careful and the social go from where beasts may attack them."""
+    if player.temper == RECKLESS or not player.in_danger or player.me.stamina < STEP:
+        return None
+    return _step(player) if player.now_and_then(0.5) else None
+
+
 def walk(player: "Player") -> Wish | None:
-    """A step, rather to where nothing goes on and nothing dangerous stands; by night only the reckless go."""
-    if player.spare < STEP or player.offer("move") is None or not player.now_and_then(0.5):
+    """A step, if one is left; whoever leads a team goes with it. All but the careful stay where others are."""
+    stays = player.temper != CAREFUL and player.seen_here() and player.me.food
+    if player.spare < STEP or not player.now_and_then(0.1 if stays else 0.4):
+        return None
+    return _step(player)
+
+
+def _step(player: "Player") -> Wish | None:
+    """Rather to good ground, where nothing goes on and nothing dangerous stands; the reckless do not mind beasts."""
+    if player.offer("move") is None:
         return None
     world, here = player.world, player.me.cell
-    ways = []
+    ways: list[str] = []
     for letter in STEPS:
         cell = world.beyond(here, letter)
         record = player.known(cell.label) if cell else None
         if cell is None or (record and (record["terrain"] == "cliff" or record["busy"])):
             continue
-        if record and player.temper == 0 and record["beasts"]:
+        if record and player.temper != RECKLESS and record["beasts"]:
             continue
-        ways.append(letter)
+        ways += [letter] * _likes(player, record)
     if not ways:
         return None
     hidden = "yes" if player.now_and_then(0.3) else "no"
-    return player.wish("move", direction=player.chance.choice(ways), hidden=hidden)
+    leads = player.me.team is not None and player.me.team.leader == player.me.number
+    return player.wish("move", direction=player.chance.choice(ways), hidden=hidden, group="yes" if leads else "no")
+
+
+def _likes(player: "Player", record: dict[str, Any] | None) -> int:
+    """How much somebody is drawn to a cell by what its map says of it."""
+    if record is None:
+        return 3
+    people = bool(record["people"]) and player.temper != CAREFUL
+    return (1 if record["terrain"] in BARE else 3) + 6 * people

@@ -18,7 +18,7 @@ def _default(field: Field, chance: random.Random) -> Any:
     if field.kind == "several":
         return []
     if field.kind == "number":
-        return str(field.value if field.value is not None else field.least)
+        return "" if field.value is None else str(field.value)
     if field.value is not None or not field.options:
         return field.value or ""
     return chance.choice(field.options).value

@@ -19,7 +19,7 @@ from games.island.facts import (
     YouDied,
 )
 from games.island.models import Assassination, Guard
-from games.island.seen import Seen
+from games.island.seen import Seen, chances_spent
 
 ACTIVE, WITHDRAWN = Assassination.State.ACTIVE, Assassination.State.WITHDRAWN
 OWN, MOVED = 0, 1
@@ -97,9 +97,10 @@ def withdrawals(seen: Seen) -> Iterator[str]:
 def debts(seen: Seen) -> Iterator[str]:
     """P-11: nobody owes more often than it may; debt arises by secret orders only."""
     world, most = seen.world, seen.world.settings
-    for one in world.castaways:
-        for kind, spent in (("assassinate", one.assassinate_debts), ("guard", one.guard_debts)):
-            if spent > most.number(f"debt.{kind}_chances"):
+    for one in world.living:
+        before = seen.past.chances.get(one.number, {})
+        for kind, spent in chances_spent(one).items():
+            if spent > max(most.number(f"debt.{kind}_chances"), before.get(kind, 0)):
                 yield f"P-11: {one.number} has used {spent} chances to owe for {kind}"
     incurred: Counter[int] = Counter()
     for number, fact, _at in seen.said(DebtIncurred):

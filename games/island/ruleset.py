@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from games.action import by_key
+from games.deeds import Deed
 from games.island import (
     bot,
     duels,
@@ -24,6 +25,7 @@ from games.island import (
 )
 from games.island.actions import ACTIONS
 from games.island.board import Board
+from games.island.bot_director import whim
 from games.island.company_deeds import EndIsland
 from games.island.condition import stamina_max
 from games.island.consequences import follow_up
@@ -206,6 +208,9 @@ class TheOtherSide(Ruleset[Board]):
 
     def bot(self, world: Board, seat: Seat, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
         return bot.wish(world, seat, self.actions, chance)
+
+    def bot_deed(self, world: Board, chance: random.Random) -> Deed | None:
+        return whim(world, chance)
 
     def figures(self, world: Board, told: Iterable[Told]) -> Figures:
         return figures(world, told)

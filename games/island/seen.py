@@ -10,7 +10,7 @@ from games.island import sight
 from games.island.board import Board
 from games.island.engagement import causes
 from games.island.facts import DayOpened, StoryFight, StoryPublic, StoryResult, StoryScene, YouDied
-from games.island.models import Assassination
+from games.island.models import Assassination, Castaway
 from games.world import Told
 
 
@@ -39,6 +39,7 @@ class Past:
     visions: dict[int, int]
     stamina: dict[int, int]
     debts: dict[int, int]
+    chances: dict[int, dict[str, int]]
     busy: dict[str, frozenset[str]]
     residents: int
     food: int
@@ -58,6 +59,7 @@ class Past:
             visions={one.number: sight.vision(world, one) for one in living},
             stamina={one.number: one.stamina for one in living},
             debts={one.number: one.debt for one in living},
+            chances={one.number: chances_spent(one) for one in living},
             busy=why_busy(world),
             residents=sum(beast.resident for beast in world.beasts),
             food=rations(world),
@@ -112,6 +114,11 @@ class Seen:
         self.dead |= {number for number, _fact, _at in self.said(YouDied)}
         self.dead -= {one.number for one in self.world.living}
         self.past = Past.of(self.world)
+
+
+def chances_spent(one: Castaway) -> dict[str, int]:
+    """How often somebody has owed for each kind of order (I-7.9.1)."""
+    return {"assassinate": one.assassinate_debts, "guard": one.guard_debts}
 
 
 def why_busy(world: Board) -> dict[str, frozenset[str]]:

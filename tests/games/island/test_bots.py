@@ -2,8 +2,9 @@
 
 import pytest
 
+from games.facts import Intervened
 from games.island.ruleset import TheOtherSide
-from games.simulation import play_out
+from games.simulation import Trouble, play_out
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(1, 6), (2, 12), (3, 9)])
@@ -13,6 +14,15 @@ def test_bots_play_a_game_to_its_end(seed: int, seats: int) -> None:
     assert result.ended and match.world.island.victory
     assert not result.broken
     assert sorted(result.ranking) == list(range(1, seats + 1))
+
+
+def test_rules_survive_a_restless_director_and_the_absent() -> None:
+    """I-12, I-15: whatever is set right by hand, the board stays possible and the rules go on."""
+    trouble = Trouble(absent=0.2, meddling=0.5)
+    result, match = play_out(TheOtherSide(), seed=5, seats=8, trouble=trouble, watch=TheOtherSide().watcher())
+    deeds = [told for told in match.told if isinstance(told.fact, Intervened)]
+    assert deeds and result.ended
+    assert not result.broken
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
