@@ -40,3 +40,13 @@ def test_a_forged_name_is_nobody(action: str, field: str, forged: object) -> Non
     assert refusal and refusal.code in ("E_UNKNOWN_TARGET", "bad_input")
     assert one(match, "A").stamina == 5
     assert not match.world.active_assassinations + match.world.active_guards + match.world.open_duels
+
+
+def test_a_form_sent_twice_acts_once_and_is_never_stale_by_others() -> None:
+    """I-4.1.1: the second sending gets the first receipt; what others did meanwhile does not make it old."""
+    match = board()
+    for _ in range(2):
+        assert match.order(1, "move", {"direction": "E"}, now(match), token="one") is None
+        assert match.order(2, "move", {"direction": "W"}, now(match), token="two") is None
+    assert [one(match, name).cell.label for name in "AB"] == ["D3", "B3"]
+    assert [one(match, name).stamina for name in "AB"] == [4, 4]

@@ -164,3 +164,13 @@ def test_doctrine_accepts_ones_leaders_hunts(unasked: str, hunters: list[int]) -
     team(match, "A", "B")
     done(match, "A", "offer_hunt", beast="hare", invitees=["2"], fires="yes")
     assert [number for number in (1, 2) if "hunt_result" in kinds(match, "AB"[number - 1])] == hunters
+
+
+@pytest.mark.parametrize(
+    ("text", "might", "rations"), [("wild_dog 3 C3", 6, 6), ("boar C3", 3, 4), ("bats 4 C3", 4, 0)]
+)
+def test_a_group_fights_and_feeds_whole(text: str, might: int, rations: int) -> None:
+    """I-2.4: strength and food of one animal, times their number."""
+    match = board(beasts=text)
+    beast = match.world.beasts[0]
+    assert (match.world.might(beast), match.world.rations(beast)) == (might, rations)

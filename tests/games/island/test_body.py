@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from games.island import condition, deaths
 from games.island.models import Castaway
-from tests.games.island.boards import board, kinds, one
+from tests.games.island.boards import board, kinds, nights, one
 
 
 @pytest.mark.parametrize(
@@ -66,3 +66,15 @@ def test_the_order_of_halvings_does_not_matter(base: int, hunger: int, first: bo
     assert someone.own == base >> (hunger + 1)
     someone.sick, someone.hunger = "", 0
     assert someone.own == base
+
+
+@pytest.mark.parametrize("base", range(1, 9))
+@pytest.mark.parametrize("hunger", range(4))
+def test_nobody_lives_without_strength(base: int, hunger: int) -> None:
+    """P-02: after a night without food, ill or not, whoever is alive has strength of its own."""
+    rows = f"base {base} hunger {hunger} food 0"
+    match = board(None, A=rows, B=f"{rows} sick", C=rows, seats="A, B, C, D", D="base 9")
+    nights(match)
+    for other in match.world.castaways:
+        assert other.alive == (other.own > 0)
+        assert other.base >= 0

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from games.island import condition, goods
+from games.island import belongings, condition, goods
 from games.island.board import Board
 from games.island.dealing import create_item
 from games.island.facts import Given, RemainsTaken, TradeClosed
@@ -204,3 +204,23 @@ def test_handles_tell_nothing_of_other_cells() -> None:
     create_item(match.world, "club").pile = match.world.remains[1]
     assert [item.key for item in lying_in(match.world, match.world.remains[1])] == ["club"]
     assert act(match, "B", "take", pile="1", items=["club"]) is None
+
+
+def test_a_thing_has_exactly_one_holder() -> None:
+    """I-2.5, P-13: a castaway, a pile, a hiding place; or it is spent."""
+    match = board(None, {}, A="has club has herbs sick base 4", cells={"C3": "grass"})
+    world = match.world
+    belongings.bury(world, one(match, "A").cell, "lens")
+
+    def holders() -> list[int]:
+        return [sum(map(bool, (item.owner, item.pile, item.buried, item.spent))) for item in world.items]
+
+    assert holders() == [1, 1, 1]
+    done(match, "A", "give", to="B", items=["club"])
+    assert holders() == [1, 1, 1]
+    done(match, "B", "drop", items=["club"])
+    assert holders() == [1, 1, 1]
+    done(match, "C", "take", pile="1", items=["club"])
+    done(match, "C", "explore")
+    assert holders() == [1, 1, 1]
+    assert sorted(item.key for item in world.carried(one(match, "C"))) == ["club", "lens"]

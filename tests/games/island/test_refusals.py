@@ -262,7 +262,7 @@ REFUSED = (
 def test_what_cannot_be_ordered(
     code: str, asked: Order, before: tuple[Before, ...], settings: dict[str, Any] | None, rows: dict[str, Any]
 ) -> None:
-    """I-4.1.3, I-4.1.4: the code; the board as before, no die rolled, no castaway told."""
+    """I-4.1.3, I-4.1.4, P-16: the code; the board as before, no die rolled, no castaway told."""
     match = board(settings, **rows)
     for step in before:
         if callable(step):
