@@ -124,7 +124,6 @@ class TheOtherSide(Ruleset[Board]):
     acts_for, borrowed = "act_for", frozenset({"act_for"})
     opens_day, telling = DayOpened.kind, look.TELLING
     report, journal = look.REPORT, look.JOURNAL
-    report, journal = look.REPORT, look.JOURNAL
     # The bulletin says the day.
     quiet, lasting = frozenset({DayOpened.kind}), frozenset({RescueAnnounced.kind})
 
