@@ -24,17 +24,23 @@ class SeatLink:
 
 
 @dataclass(frozen=True)
+class ShowLinks:
+    """The games of one kind: its name, the paths of the game that runs and of the one that is over, and seats."""
+
+    name: str
+    running: str
+    over: str
+    seats: tuple[SeatLink, ...] = ()
+
+
+@dataclass(frozen=True)
 class Links:
-    """Everything that the demo prints. All but accounts and seats are paths of games that need no sign-in."""
+    """Everything that the demo prints. Games' paths need no sign-in; `open` is the game to sign up for."""
 
     director: AccountLink
     player: AccountLink
-    seats: tuple[SeatLink, ...] = ()
-    spectator: str = "/"
-    over: str = "/"
     open: str = "/"
-    split: str = "/"
-    split_over: str = "/"
+    shows: tuple[ShowLinks, ...] = ()
 
     def dumps(self) -> str:
         """Write as JSON, in ASCII so that no terminal's encoding matters."""
@@ -49,6 +55,10 @@ def loads(text: str) -> Links:
         | {
             "director": AccountLink(**data["director"]),
             "player": AccountLink(**data["player"]),
-            "seats": tuple(SeatLink(**seat) for seat in data["seats"]),
+            "shows": tuple(_show(show) for show in data["shows"]),
         }
     )
+
+
+def _show(data: dict[str, Any]) -> ShowLinks:
+    return ShowLinks(**data | {"seats": tuple(SeatLink(**seat) for seat in data["seats"])})

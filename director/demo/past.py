@@ -53,8 +53,17 @@ def play_on(game: Game, hands: Hands, until: datetime, chance: random.Random, ev
             if world.game.state != Game.State.RUNNING:
                 return
         hands.at = min(due, until)
-        if play.ring_overdue(game.pk) or hands.at < until:
-            world = play.peek(Game.objects.get(pk=game.pk))
+        boards.put(world)
+        play.ring_overdue(game.pk)
+        world = _seen(game)
+
+
+def _seen(game: Game) -> World:
+    """The board as the last bell left it. Nobody else plays this game, so that a kept one may be taken unlocked."""
+    row = Game.objects.get(pk=game.pk)
+    world = boards.take(row) or play.peek(row)
+    world.now_committed()  # it is what the database holds, and may be kept again
+    return world
 
 
 def _moments(since: datetime, until: datetime, chance: random.Random, gap: float) -> Iterator[datetime]:

@@ -7,6 +7,8 @@ from director.demo.address import Address
 from director.demo.links import Links, SeatLink
 
 GAP = 2
+SPECTATOR, OVER = "Spectator", "A game that is over"
+SEATS = "Seats (one link each, or the pass-phrase alone)"
 
 
 def width(text: str) -> int:
@@ -27,17 +29,11 @@ def playbill(links: Links, address: Address, columns: int) -> str:
         entries.append(("From a phone in the same network", f"{address.lan_base}/"))
     for label, account in (("Director", links.director), ("Player", links.player)):
         entries += [(label, base + account.path), ("", f"name {account.name}, password {account.password}")]
-    entries += [
-        ("Spectator", base + links.spectator),
-        ("A game that is over", base + links.over),
-        ("A game to sign up for", base + links.open),
-        ("A split personality", base + links.split),
-        ("", "the player holds two seats in it"),
-        ("One that is over", base + links.split_over),
-    ]
+    entries += [("", "has seats in every game that runs"), ("A game to sign up for", base + links.open)]
     lines = ["", "The demo is running. Ctrl-C ends it.", "", *_entries(entries, columns)]
-    if links.seats:
-        lines += ["", "Seats (one link each, or the pass-phrase alone)", *_seats(links.seats, base, columns)]
+    for show in links.shows:
+        lines += ["", show.name, *_entries([(SPECTATOR, base + show.running), (OVER, base + show.over)], columns)]
+        lines += [SEATS, *_seats(show.seats, base, columns)] if show.seats else []
     return "\n".join([*lines, ""])
 
 

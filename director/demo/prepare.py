@@ -5,6 +5,7 @@ Run by the demo as a process of its own, with the environment of the demo's othe
 """
 
 import argparse
+import gc
 import sys
 from pathlib import Path
 
@@ -22,7 +23,9 @@ def main(arguments: list[str]) -> None:
     django.setup()
     from director.demo import stage  # models may be imported only now
 
+    gc.disable()  # each migration draws up all models anew: the collector would walk through them again and again
     call_command("migrate", verbosity=0, interactive=False)
+    gc.enable()
     links = stage.set_up(options.speed, options.seats)
     options.links.touch(mode=0o600)
     options.links.write_text(links.dumps())

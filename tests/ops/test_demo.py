@@ -26,9 +26,9 @@ def processes_of(var: Path) -> set[int]:
     return {pid for pid in found if alive(pid)}
 
 
-def link(label: str, said: str) -> str:
-    """The address that the demo printed beside this label."""
-    return next(line.split()[-1] for line in said.splitlines() if line.startswith(label))
+def link(label: str, said: str, kind: str = "The demo is running") -> str:
+    """The address that the demo printed beside this label, below the name of a kind of game."""
+    return next(line.split()[-1] for line in said.partition(kind)[2].splitlines() if line.startswith(label))
 
 
 def page(address: str) -> str:
@@ -60,6 +60,9 @@ def test_the_demo_runs_without_services_and_leaves_nothing_behind(tmp_path: Path
         assert "第 4 日" in page(link("Spectator", said.read_text()))
         assert "落幕" in page(link("A game that is over", said.read_text()))
         assert "候补" in page(link("A game to sign up for", said.read_text()))
+        for kind in ("Split Personality", "The Other Side"):
+            assert "第 3 日" in page(link("Spectator", said.read_text(), kind))
+            assert "落幕" in page(link("A game that is over", said.read_text(), kind))
         assert len(processes_of(tmp_path)) >= 5
     finally:
         demo.send_signal(signal.SIGINT)

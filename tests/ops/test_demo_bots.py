@@ -5,13 +5,17 @@ import random
 import pytest
 from django.utils import timezone
 
-from director.demo import people, split
+from director.accounts.seat_keys import by_phrase
+from director.demo import dealing, people
 from director.demo.cast import NAMES
 from director.demo.past import clock_at
 from director.demo.playing import quotation, vacant
+from director.demo.shows import ISLAND, SHOWS, SPLIT, Show
+from director.demo.stage import end
+from director.management.commands import bots
 from games import clock, play
 from games.models import Game
-from games.ruleset import kinds
+from games.ruleset import kinds, ruleset_of
 from games.werewolf.models import Character
 from tests.factories import PlayerFactory
 from tests.threads.conftest import thread
@@ -55,11 +59,66 @@ def test_the_moved_clock_goes_right_again() -> None:
     assert clock.now() >= before
 
 
-def test_the_player_holds_both_seats_of_an_actor() -> None:
-    """In the split personality nobody has one character only."""
+@pytest.fixture
+def _accounts() -> None:
+    """Those who direct and play in the demo."""
     for name in (people.DIRECTOR, people.PLAYER):
         PlayerFactory.create(username=name)
-    made = split._dealt(split.RUNNING, NAMES[: split.CHARACTERS], 1)
+
+
+def dealt(show: Show) -> Game:
+    """The kind's first game as the demo deals it."""
+    settings = kinds()[show.kind].sample_settings(1)
+    return dealing.deal(show, dealing.next_title(show), settings, NAMES[: show.past_seats])
+
+
+@pytest.mark.usefixtures("_accounts")
+def test_the_player_holds_both_seats_of_an_actor() -> None:
+    """In the split personality nobody has one character only."""
+    made = dealt(SPLIT)
     mine = made.seats.filter(user=people.player())
     actors = {one.actor.number for one in Character.objects.filter(game=made, seat__in=mine).select_related("actor")}
     assert mine.count() == 2 and len(actors) == 1
+
+
+@pytest.mark.usefixtures("_accounts")
+@pytest.mark.parametrize("show", [pytest.param(show, id=show.kind) for show in SHOWS])
+def test_a_game_of_an_earlier_run_is_ended_with_nobody_the_winner(show: Show) -> None:
+    made = dealt(show)
+    end(made)
+    made.refresh_from_db()
+    assert made.state == Game.State.OVER
+    assert ruleset_of(made).outcome(play.peek(made)) in ("", "none", "director")
+
+
+@pytest.mark.usefixtures("_accounts")
+@pytest.mark.parametrize("show", [pytest.param(show, id=show.kind) for show in SHOWS])
+def test_the_printed_keys_open_the_same_peoples_seats_of_the_next_game(show: Show) -> None:
+    last = dealt(show)
+    printed = dealing.keys(show, last)
+    following = dealing.deal_next(show, last)
+    owners = dealing.owners(following)
+    opened = {by_phrase(one.phrase) for one in printed}
+    assert {one.seat.game for one in opened if one} == {following}
+    assert sorted({owners[one.seat.number] for one in opened if one}) == list(show.printed)
+    assert following.title == show.called(2)
+    assert following.seats.filter(user=people.player()).exists()
+
+
+@pytest.mark.usefixtures("_accounts")
+@pytest.mark.parametrize("show", [pytest.param(show, id=show.kind) for show in SHOWS])
+def test_when_a_game_has_been_over_for_a_while_the_next_one_is_dealt(show: Show) -> None:
+    made = dealt(show)
+    stage = bots.Stage(show)
+    end(made)
+    for now, expected in ((0.0, 1), (bots.REST - 1, 1), (bots.REST, 2), (2 * bots.REST, 2)):
+        stage.look(now)
+        assert Game.objects.filter(kind=show.kind).count() == expected
+    assert stage.last is not None and stage.last.state == Game.State.RUNNING
+
+
+@pytest.mark.usefixtures("_accounts")
+def test_bots_play_every_game_that_runs() -> None:
+    """A turn is due as often as there are vacant seats where there are most."""
+    games = [dealt(SPLIT), dealt(ISLAND)]
+    assert bots.turns(random.Random(5)) == max(vacant(game).count() for game in games)

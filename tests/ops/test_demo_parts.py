@@ -13,7 +13,7 @@ from director.demo import address as address_module
 from director.demo.address import Address, check_free
 from director.demo.children import environment, players
 from director.demo.folder import kept, swept, taken
-from director.demo.links import AccountLink, Links, SeatLink, loads
+from director.demo.links import AccountLink, Links, SeatLink, ShowLinks, loads
 from director.demo.performance import Wish, perform
 from director.demo.playbill import padded, playbill, width
 from director.demo.trouble import Trouble
@@ -23,8 +23,16 @@ HERE = Address("127.0.0.1", 8000)
 LINKS = Links(
     director=AccountLink("director", "secret", "/sign-in"),
     player=AccountLink("player", "hidden", "/sign-in"),
-    seats=(SeatLink("夜莺", "/s/abc", "three quiet words"), SeatLink("Nightingale", "/s/d", "mot")),
-    spectator="/games/1",
+    open="/games/3",
+    shows=(
+        ShowLinks(
+            "A Night Without Sleep",
+            running="/games/1",
+            over="/games/2",
+            seats=(SeatLink("夜莺", "/s/abc", "three quiet words"), SeatLink("Nightingale", "/s/d", "mot")),
+        ),
+        ShowLinks("The Other Side", running="/games/5", over="/games/4"),
+    ),
 )
 
 
@@ -139,6 +147,13 @@ def test_links_stand_in_columns_where_there_is_room() -> None:
     assert f"Player{column[6:]}http://127.0.0.1:8000/sign-in\n{column}name player, password hidden\n" in text
     assert "夜莺         http://127.0.0.1:8000/s/abc  three quiet words\n" in text
     assert "Nightingale  http://127.0.0.1:8000/s/d    mot\n" in text
+
+
+def test_each_kind_has_its_games_and_seats_below_its_name() -> None:
+    night, island = playbill(LINKS, HERE, 120).split("A Night Without Sleep\n")[1].split("The Other Side\n")
+    assert night.splitlines()[0] == "Spectator            http://127.0.0.1:8000/games/1"
+    assert "夜莺" in night and "夜莺" not in island
+    assert island.splitlines()[1] == "A game that is over  http://127.0.0.1:8000/games/4"
 
 
 def test_an_address_stands_alone_on_a_narrow_terminal() -> None:

@@ -4,14 +4,16 @@ import random
 import secrets
 import signal
 import threading
+import time
 from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.db import close_old_connections
 
+from director.demo.dealing import deal_next
 from director.demo.playing import vacant, wish
-from director.demo.stage import KIND, deal_next
+from director.demo.shows import SHOWS, Show
 from games import clock, play
 from games.models import Game
 
@@ -32,27 +34,53 @@ class Command(BaseCommand):
         stop = threading.Event()
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: stop.set())
-        chance = random.Random()
-        last = Game.objects.filter(state=Game.State.RUNNING, kind=KIND).order_by("pk").last()
-        while last is not None and not stop.is_set():
-            asked = [turn(game, chance) for game in Game.objects.filter(state=Game.State.RUNNING, paused_at=None)]
-            last.refresh_from_db()
-            if last.state == Game.State.OVER:
-                stop.wait(REST)
-                if not stop.is_set():
-                    last = deal_next(last)
+        chance, stages = random.Random(), [Stage(show) for show in SHOWS]
+        while not stop.is_set():
+            most = turns(chance)
+            for stage in stages:
+                stage.look(time.monotonic())
             close_old_connections()
-            stop.wait(pace / max(1, *asked, 1))
+            stop.wait(pace / max(1, most))
 
 
-def turn(game: Game, chance: random.Random) -> int:
-    """Let one seat that nobody plays ask for something, if it likes to. Returns how many such seats there are."""
-    numbers = list(vacant(game).values_list("number", flat=True))
-    if not numbers:
-        return 0
-    number = chance.choice(numbers)
+class Stage:
+    """Where one kind's games are played, one after another."""
+
+    def __init__(self, show: Show) -> None:
+        self.show = show
+        self.last = Game.objects.filter(state=Game.State.RUNNING, kind=show.kind).order_by("pk").last()
+        self.ended: float | None = None  # when it was first seen to be over
+
+    def look(self, now: float) -> None:
+        """When the last game has been over for a while, deal the next one. `now`: seconds since whenever."""
+        if self.last is None:
+            return
+        self.last.refresh_from_db()
+        if self.last.state != Game.State.OVER:
+            return
+        if self.ended is None:
+            self.ended = now
+        elif now >= self.ended + REST:
+            self.last, self.ended = deal_next(self.show, self.last), None
+
+
+def turns(chance: random.Random) -> int:
+    """Let one vacant seat of each running game ask for something; more often where there are more of them.
+
+    Returns how many there are where there are most.
+    """
+    running = Game.objects.filter(state=Game.State.RUNNING, paused_at=None)
+    free = [(game, list(vacant(game).values_list("number", flat=True))) for game in running]
+    most = max((len(numbers) for _game, numbers in free), default=0)
+    for game, numbers in free:
+        if numbers and chance.random() * most < len(numbers):
+            turn(game, chance.choice(numbers), chance)
+    return most
+
+
+def turn(game: Game, number: int, chance: random.Random) -> None:
+    """Let this seat ask for something, if it likes to."""
     found = wish(play.peek(game), number, chance)
     if found is not None:
         token = f"bot-{secrets.token_urlsafe(16)}"
         play.order(game.pk, number, *found, token=token, arrived_at=clock.now())
-    return len(numbers)
