@@ -33,6 +33,10 @@ class Answer(IslandAction):
     def allow(self, world: Board, one: Castaway) -> None:
         pending(world, one)
 
+    def costs(self, data: Data) -> bool:
+        """Flight is paid, a fight is not (I-4.2)."""
+        return text_of(data, "how").partition(" ")[0] in (FLEE, FLEE_MOVE)
+
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         one = world.of(seat)
         met = world.encounter_of(one)

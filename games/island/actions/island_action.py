@@ -40,7 +40,7 @@ class IslandAction(Action[Board], ABC):
 
     def submit(self, world: Board, seat: Seat, data: Data) -> Refused | None:
         refusal = self.act(world, seat, data)
-        if refusal is None and self.counts:
+        if refusal is None and self.costs(data):
             count_own(world, world.of(seat))
         return refusal
 
@@ -74,6 +74,10 @@ class IslandAction(Action[Board], ABC):
         busy = engaged(world, one)
         if busy and busy not in self.while_engaged:
             raise refuse("E_ENGAGED")
+
+    def costs(self, data: Data) -> bool:
+        """Does what was asked for so cost stamina (`counts`)?"""
+        return self.counts
 
     def price(self, world: Board, one: Castaway) -> int:
         """The least stamina that it costs this castaway now."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from games.audience import EVERYONE, only
-from games.island import belongings, chances, condition, deaths, factions, knowledge, news, victory, walking
+from games.island import belongings, chances, condition, deaths, factions, knowledge, news, queues, victory, walking
 from games.island.board import Board
 from games.island.facts import FoodChanged, StoryPublic
 from games.island.models import Beast, Castaway, Cell, Remains, Story
@@ -155,6 +155,7 @@ def _drift(world: Board, occasion: Occasion, effect: Effect) -> None:
         free = [cell for cell in world.neighbours(one.cell) if walking.open_to(world, cell)]
         if free:
             place = chances.roll(world.dice, occasion.drift, len(free))
+            queues.leave(world, one)
             walking.shift(world, one, free[place - 1])
 
 
@@ -163,6 +164,7 @@ def _move(world: Board, occasion: Occasion, effect: Effect) -> None:
     if cell is None or not walking.open_to(world, cell):
         return
     for one in concerned(world, occasion, effect):
+        queues.leave(world, one)
         walking.shift(world, one, cell)
 
 

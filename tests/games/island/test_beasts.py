@@ -174,3 +174,12 @@ def test_a_group_fights_and_feeds_whole(text: str, might: int, rations: int) -> 
     match = board(beasts=text)
     beast = match.world.beasts[0]
     assert (match.world.might(beast), match.world.rations(beast)) == (might, rations)
+
+
+@pytest.mark.parametrize(("how", "acts"), [("flee", 2), ("flee_move", 2), ("fight", 1)])
+def test_flight_shows_that_a_seat_is_played(how: str, acts: int) -> None:
+    """I-10.10, I-4.2: it costs stamina, as the step before did; a fight does not."""
+    match = board(None, DOG | ({"enc.fight:1": 1} if how == "fight" else {}), **BY_DAY, cells={"E3": "cliff"})
+    done(match, "A", "move", direction="E")
+    done(match, "A", "answer", how=how, direction="E")
+    assert one(match, "A").own_actions == {"3": acts}

@@ -7,7 +7,8 @@ import pytest
 from games.island import calendar, condition
 from games.island.catalogue import DEEP
 from games.island.engagement import busy, causes, engaged
-from games.island.stories import scenes
+from games.island.stories import operations, scenes
+from games.island.stories.occasion import Occasion
 from tests.games.island.boards import board, done, hearers, kinds, nights, one, refused, told, until
 
 DANGER = {"terrain.grass.move_day": 100, "terrain.grass.move_deep": 100}
@@ -137,3 +138,30 @@ def test_an_order_meets_a_world_whose_bells_have_rung() -> None:
     assert (match.world.island.day, one(match, "A").stamina) == (4, 4)
     nights(match)
     assert match.world.island.day == 5
+
+
+@pytest.mark.parametrize(("hidden", "left"), [("yes", 3), ("no", 4)])
+def test_a_hidden_step_may_cost_more(hidden: str, left: int) -> None:
+    """I-4.4.6: move.hidden_cost."""
+    match = board({"move.hidden_cost": 1})
+    done(match, "A", "move", direction="E", hidden=hidden)
+    assert one(match, "A").stamina == left
+
+
+def test_nobody_waits_over_midnight_for_a_cell_that_the_director_keeps() -> None:
+    """I-6.2: whoever waited is sent back with what was paid."""
+    match = board(at="23:50", cells={"D3": "locked"})
+    done(match, "A", "move", direction="E")
+    until(match, "lock")
+    assert (one(match, "A").stamina, engaged(match.world, one(match, "A"))) == (5, "")
+    assert "move_queue_cancelled" in kinds(match, "A")
+
+
+def test_a_story_that_carries_somebody_away_ends_its_wait() -> None:
+    """I-4.5.6, I-9.9: whoever waited for one cell does not enter it from another."""
+    match = board(cells={"D3": "locked", "A1": "beach lighthouse"})
+    done(match, "A", "move", direction="E")
+    world, a = match.world, one(match, "A")
+    asked = Occasion(a, a.cell, "chance", "illness", "drift", "story")
+    operations.run(world, asked, [{"op": "move", "landmark": "lighthouse", "who": "all_inside"}])
+    assert (a.cell.label, a.stamina, world.waiting_for(a)) == ("A1", 5, None)
