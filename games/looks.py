@@ -9,9 +9,6 @@ released_through, look_released
 report          chapters of what a settlement tells a seat, in the order in which they are read; a public view then has
                 `opened_at`, the instant at which the day opened
 journal         chapters by which a seat sifts all that it was told; () where it has no such page
-report          chapters of what a settlement tells a seat, in the order in which they are read; a public view then has
-                `opened_at`, the instant at which the day opened
-journal         chapters by which a seat sifts all that it was told; () where it has no such page
 acts_for        the key of the action by which a seat acts for another: data {"seat": its number, "order": the key of an
                 action, and "do_" before each field of that action's form}; "" where nobody can. `look_ward` is what
                 he sees who does: a seat's view and `since`, from when on he reads its log; None if he may not now
@@ -29,10 +26,7 @@ papers          pages of a seat beside its desk: names in the address (files und
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from dataclasses import dataclass
 from typing import Any, ClassVar
-
-from django.utils.functional import Promise
 
 from django.utils.functional import Promise
 
@@ -50,22 +44,11 @@ class Chapter:
     kinds: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """Facts that are read together, by their kinds; `key` is what addresses call it."""
-
-    key: str
-    name: str | Promise
-    kinds: frozenset[str]
-
-
 class Looks[W: World]:
     """The views of a game, one for each kind of viewer. They hold nothing that their viewer may not know."""
 
     papers: ClassVar[Mapping[str, str]] = {}
     acts_for: ClassVar[str] = ""
-    report: ClassVar[tuple[Chapter, ...]] = ()
-    journal: ClassVar[tuple[Chapter, ...]] = ()
     report: ClassVar[tuple[Chapter, ...]] = ()
     journal: ClassVar[tuple[Chapter, ...]] = ()
 
