@@ -11,6 +11,7 @@ from games.werewolf.bot_day import switch, vote
 from games.werewolf.bot_night import confirm, order
 from games.werewolf.bot_papers import bid, evaluate, guess, leave_words
 from games.werewolf.bot_posts import check_in, speak
+from games.werewolf.bot_reading import Reading
 from games.werewolf.bot_wish import Wish
 from games.werewolf.models import Character
 from games.werewolf.threads import owned
@@ -25,6 +26,14 @@ class Player:
     actions: Mapping[str, Action[Board]]
     chance: random.Random
     _offers: dict[str, Offer | None] = field(default_factory=dict)
+    _reading: Reading | None = None
+
+    @property
+    def reading(self) -> Reading:
+        """What it makes of the public record. Read only when the bot thinks of it."""
+        if self._reading is None:
+            self._reading = Reading(self.world, self.me)
+        return self._reading
 
     def offer(self, key: str) -> Offer | None:
         """An action as offered now. Drawn up only when the bot thinks of it."""

@@ -1,33 +1,38 @@
-"""How a bot votes, and how it turns its switches."""
+"""How a bot votes, what it says with its ballot, and how it turns its switches."""
 
 from typing import TYPE_CHECKING
 
 from games.werewolf import ballot
-from games.werewolf.bot_lines import CLAIMS, NOISES, REASONS
-from games.werewolf.bot_night import known_bad, known_good
-from games.werewolf.bot_wish import Wish, accused, claims, talk
-from games.werewolf.catalogue import WOLF
-from games.werewolf.models import Character
+from games.werewolf.bot_lines import CLAIMS, I_AM, NOISES, REASONS, SEEN_GOOD
+from games.werewolf.bot_wish import Wish, accused
+from games.werewolf.catalogue import VILLAGE
+from games.werewolf.models import Ballot, Character
 
 if TYPE_CHECKING:
     from games.werewolf.bot import Player
 
+SPEAKS_OUT_ON = 3  # the day from which a seer tells whom it has seen of the village, though nobody asks
+PRESSED = 4  # who has more ballots than anybody, and one of so many living people's, speaks of itself
+BLUFFS = 0.25  # how often who is not of the village claims a role then
+
 
 def vote(player: "Player") -> Wish | None:
-    """A ballot, which is seldom changed and hardly ever taken back."""
+    """A ballot; it is changed when the day has taken another turn, and hardly ever taken back."""
     me, world = player.me, player.world
     if world.village.window != "day" or me.out or me.removed or me.muted:
         return None
     cast = ballot.ballot_of(world, me)
-    if not player.now_and_then(0.04 if cast else 0.3) or not player.offer("vote"):
+    if not player.now_and_then(0.08 if cast else 0.3) or not player.offer("vote"):
         return None
-    if cast and player.now_and_then(0.1):
+    if cast and player.now_and_then(0.02):
         return "vote", {"seat": "", "reason": ""}
     candidates = [one for one in player.offered("vote", "seat") if one is not me]
-    chosen = _sheriff(player, candidates) if world.village.day == 1 else _exile(player, candidates)
-    if chosen is None:
+    if world.village.day > 1:
+        return _exile(player, cast, candidates)
+    chosen = _sheriff(player, candidates)
+    if chosen is None or (cast and cast.target is chosen):
         return None
-    return "vote", {"seat": str(chosen.number), "reason": _reason(player, chosen)}
+    return "vote", {"seat": str(chosen.number), "reason": _chat(player)}
 
 
 def _sheriff(player: "Player", candidates: list[Character]) -> Character | None:
@@ -38,37 +43,48 @@ def _sheriff(player: "Player", candidates: list[Character]) -> Character | None:
     return player.chance.choice(named[:3] or candidates) if candidates else None
 
 
-def _exile(player: "Player", candidates: list[Character]) -> Character | None:
-    """By what it knows, what others claim to know, what the sheriff says, what most say, what the day talks about."""
-    world = player.world
-    friends = [*player.pair, *known_good(player)]
-    if player.me in world.lovers:
-        friends += world.lovers
+def _exile(player: "Player", cast: Ballot | None, candidates: list[Character]) -> Wish | None:
+    """The most suspicious, unless it is one of its own; again only for another name or for something to say."""
+    friends = player.pair + (player.world.lovers if player.me in player.world.lovers else [])
     candidates = [one for one in candidates if one not in friends] or candidates
-    if bad := [one for one in known_bad(player) if one in candidates]:
-        return bad[-1]
-    claimed = [one.target for one in claims(world) if one.target in candidates]
-    if claimed and (player.me.role != WOLF or player.now_and_then(0.5)):
-        return claimed[0]
-    if world.sheriff and player.now_and_then(0.4):
-        led = ballot.ballot_of(world, world.sheriff)
-        if led and led.target in candidates:
-            return led.target
-    named = [one for one in accused(world) if one in candidates][:2]
-    if named and player.now_and_then(0.7):
-        return named[0]
-    talked = [one for one in talk(world, "day") if one in candidates]
-    return player.chance.choice(named + talked or candidates) if candidates else None
+    if not candidates:
+        return None
+    chosen = player.reading.suspects(candidates)[0]
+    said = cast.reason if cast and cast.reason in _SAID else ""
+    reason = _says(player, chosen) or said or _chat(player)
+    if cast and cast.target is chosen and (reason == cast.reason or reason not in _SAID):
+        return None
+    return "vote", {"seat": str(chosen.number), "reason": reason}
 
 
-def _reason(player: "Player", target: Character) -> str:
-    """The seer says that it has seen something; a wolf sometimes says so, too; the mad make noises (W-10.6)."""
-    if player.me.mad:
-        return player.chance.choice(["", *NOISES])
-    knows = target in known_bad(player)
-    if player.world.village.day > 1 and (knows or (player.me.role == WOLF and player.now_and_then(0.03))):
+_SAID = frozenset({*I_AM.values()})  # what stands beside its next ballot of the day, too
+
+
+def _chat(player: "Player") -> str:
+    """Nothing in particular; noises where it is mad (W-10.6)."""
+    lines: tuple[str, ...] = NOISES if player.me.mad else REASONS
+    return player.chance.choice(("", *lines))
+
+
+def _says(player: "Player", target: Character) -> str:
+    """What a seer has seen, or what one is; "" for nothing that others should know."""
+    me, world, reading = player.me, player.world, player.reading
+    if me.mad:
+        return ""
+    if reading.known.get(target.number) is False:
         return player.chance.choice(CLAIMS)
-    return player.chance.choice(["", *REASONS])
+    against = sum(one.target is me for one in ballot.today(world))
+    pressed = accused(world)[:1] == [me] and against * PRESSED >= len(world.publicly_in)
+    good = [one for one in reading.shown(bad=False) if one.number in reading.known and not one.announced]
+    if good and (pressed or world.village.day >= SPEAKS_OUT_ON):
+        return SEEN_GOOD.replace("{name}", good[-1].seat.name)
+    contradicted = any(one is not me for one in reading.roles.get(me.role, ()))
+    if me.role in I_AM and (pressed or contradicted):
+        return I_AM[me.role]
+    free = [role for role in I_AM if role not in reading.roles]
+    if pressed and me.faction != VILLAGE and free and player.now_and_then(BLUFFS):
+        return I_AM[player.chance.choice(free)]
+    return ""
 
 
 def switch(player: "Player") -> Wish | None:

@@ -117,6 +117,19 @@ CLAIMS = (
     "查过了，请跟我。",
 )
 
+# What a seer tells by name, beside a ballot or in its last words: the others read it and remember.
+LOOKED_AT = "我查过"
+SEEN_BAD = "我查过{name}，不是我们这边的。"
+SEEN_GOOD = "我查过{name}，是我们这边的。"
+
+# What one says of oneself when many ballots lie there; others say it, too, who are something else.
+I_AM = {
+    "witch": "我是女巫，别把我的药投掉。",
+    "guard": "我是守卫，夜里还用得着我。",
+    "elder": "我是长老，投了我大家都要后悔。",
+    "hunter": "我是猎人，投我之前想想我的枪。",
+}
+
 LAST_WORDS = (
     "我走得不冤，只是早了一点。把我说过的话倒着读一遍。",
     "告诉另一个我，窗户没锁。",

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from games.werewolf.bot_wish import Wish, accused, claims, on, talk
+from games.werewolf.bot_reading import seen
+from games.werewolf.bot_wish import Wish, on, talk
 from games.werewolf.models import Character, SkillOrder
 
 if TYPE_CHECKING:
     from games.werewolf.bot import Player
 
+LATE = 4  # the night from which poison is no longer kept for somebody proven
 EAGER = 0.6  # how often a bot that has something to do does it when it is asked
 
 
@@ -42,23 +44,8 @@ def confirm(player: "Player") -> Wish | None:
     return None
 
 
-def seen(player: "Player", skill: str) -> list[SkillOrder]:
-    """Its own orders of a skill that came to something or had no effect: what it has learnt by them."""
-    done = (SkillOrder.State.APPLIED, SkillOrder.State.NO_EFFECT)
-    return [one for one in player.world.orders if one.user is player.me and one.skill == skill and one.state in done]
-
-
-def known_bad(player: "Player") -> list[Character]:
-    """W-4.2: whom its own foresight has shown not to be of the village; factions do not change after night zero."""
-    late = player.world.village.late_result.get("target")
-    learnt = (one.target for one in seen(player, "foresee") if one.target.number != late)
-    return [one for one in learnt if one.faction != "village"]
-
-
-def known_good(player: "Player") -> list[Character]:
-    """Whom its foresight has shown to be of the village."""
-    bad = {one.number for one in known_bad(player)}
-    return [one.target for one in seen(player, "foresee") if one.target.number not in bad]
+def _learnt(player: "Player", skill: str) -> list[SkillOrder]:
+    return seen(player.world, player.me, skill)
 
 
 def _any(player: "Player", many: list[Character]) -> tuple[Character, ...]:
@@ -72,12 +59,12 @@ def _against(player: "Player", skill: str) -> list[Character]:
 
 
 def _protect(player: "Player") -> tuple[Character, ...]:
-    """Those who claim to have seen something, the sheriff, else anybody; never whom it protected last."""
+    """Who sees, who is vouched for, the sheriff, else anybody; never whom it protected last."""
     last = player.me.last_target.get("protect")
     offered = [one for one in player.offered("protect") if last != [player.world.village.day - 1, one.number]]
-    worth = [one.voter for one in claims(player.world)] + [one for one in (player.world.sheriff,) if one]
+    worth = [*player.reading.worth(), *(one for one in (player.world.sheriff,) if one)]
     best = [one for one in worth if one in offered]
-    return _any(player, best if best and player.now_and_then(0.7) else offered)
+    return (best[0],) if best and player.now_and_then(0.85) else _any(player, offered)
 
 
 def _soundproof(player: "Player") -> tuple[Character, ...]:
@@ -86,45 +73,48 @@ def _soundproof(player: "Player") -> tuple[Character, ...]:
 
 
 def _pipe(player: "Player") -> tuple[Character, ...]:
-    """Not itself, nor those on whom it had no effect twice: they are in love."""
-    failed = [one.target for one in seen(player, "pipe") if one.state == SkillOrder.State.NO_EFFECT]
+    """Not itself, nor those on whom it had no effect twice, who are in love; others than claim a role (W-7.6)."""
+    failed = [one.target for one in _learnt(player, "pipe") if one.state == SkillOrder.State.NO_EFFECT]
     offered = [one for one in player.offered("pipe") if one is not player.me and failed.count(one) < 2]
-    return _any(player, offered)
+    claimants = [*player.reading.seers, *(one for found in player.reading.roles.values() for one in found)]
+    return _any(player, [one for one in offered if one not in claimants] or offered)
 
 
 def _foresee(player: "Player") -> tuple[Character, ...]:
-    """Whom it has not seen yet; now and then somebody of whom the day talked."""
-    known = {one.target.number for one in seen(player, "foresee")}
-    fresh = [one for one in player.offered("foresee") if one.number not in known and one is not player.me]
-    talked = [one for one in accused(player.world) if one in fresh]
-    return _any(player, talked if talked and player.now_and_then(0.4) else fresh)
+    """Whom it has not seen yet; often one of those whom it suspects most."""
+    reading = player.reading
+    fresh = [one for one in player.offered("foresee") if one.number not in reading.known and one is not player.me]
+    return _any(player, reading.suspects(fresh)[:3] if player.now_and_then(0.6) else fresh)
 
 
 def _kill(player: "Player") -> tuple[Character, ...]:
     """Wolves do not know each other: they agree, loosely, by what everybody has read."""
     offered = _against(player, "kill")
-    loud = [one.voter for one in claims(player.world) if one.voter in offered]
-    known = [one for one in (player.world.sheriff,) if one in offered]
-    common = loud or (known if player.now_and_then(0.5) else [])
-    common = common or [one for one in talk(player.world, "night") if one in offered][:2]
+    loud = [one for one in player.reading.worth() if one in offered]
+    if loud and player.now_and_then(0.7):
+        return (loud[0],)
+    known = [one for one in (player.world.sheriff,) if one in offered and player.now_and_then(0.5)]
+    common = known or [one for one in talk(player.world, "night") if one in offered][:2]
     return _any(player, common if common and player.now_and_then(0.8) else offered)
 
 
 def _antidote(player: "Player") -> tuple[Character, ...]:
-    """Herself always; others when she likes to."""
+    """Herself and whoever is worth it always; others when she likes to."""
     chosen = player.offered("antidote")
-    if player.me in chosen:
-        return (player.me,)
-    return _any(player, chosen) if player.now_and_then(0.5) else ()
+    best = [one for one in (player.me, *player.reading.worth()) if one in chosen]
+    return (best[0],) if best else _any(player, chosen) if player.now_and_then(0.6) else ()
 
 
 def _poison(player: "Player") -> tuple[Character, ...]:
-    """From the second night on one of whom the day talked, not her own."""
-    if player.world.village.day < 2 or not player.now_and_then(0.3):
-        return ()
+    """Whom a seer has named, or who says that he is what she is; late in the game a suspect, for want of better."""
     offered = _against(player, "poison")
-    talked = [one for one in accused(player.world) if one in offered]
-    return _any(player, talked[:3] or offered)
+    if not offered:
+        return ()
+    suspect = player.reading.suspects(offered)[0]
+    proven = suspect in [*player.reading.shown(bad=True), *player.reading.roles.get(player.me.role, ())]
+    if proven and player.now_and_then(0.8):
+        return (suspect,)
+    return (suspect,) if player.world.village.day >= LATE and player.now_and_then(0.3) else ()
 
 
 def _true_sight(player: "Player") -> tuple[Character, ...]:
@@ -134,7 +124,7 @@ def _true_sight(player: "Player") -> tuple[Character, ...]:
         return ()
     if world.settings.choice("true_sight_repeat") == "once" and me.sights > 1:
         return ()
-    tried = {frozenset((one.target.number, one.second.number)) for one in seen(player, "true_sight") if one.second}
+    tried = {frozenset((one.target.number, one.second.number)) for one in _learnt(player, "true_sight") if one.second}
     offered = [one for one in player.offered("true_sight") if one in player.strangers]
     pairs = [
         (first, second)
@@ -146,9 +136,13 @@ def _true_sight(player: "Player") -> tuple[Character, ...]:
 
 
 def _silence(player: "Player") -> tuple[Character, ...]:
+    """Who sees, else any stranger."""
     last = player.me.last_target.get("silence")
     night = player.world.village.day
     offered = [one for one in player.offered("silence") if last != [night - 1, one.number]]
+    seers = [one for one in player.reading.seers if one in offered and one in player.strangers]
+    if seers and player.now_and_then(0.7):
+        return (seers[0],)
     return _any(player, [one for one in offered if one in player.strangers])
 
 
@@ -160,16 +154,18 @@ def _golden_arrow(player: "Player") -> tuple[Character, ...]:
 
 
 def _stray_bullet(player: "Player") -> tuple[Character, ...]:
-    """One of whom the day talked; now and then nobody."""
+    """The most suspicious."""
     offered = _against(player, "stray_bullet")
-    talked = [one for one in accused(player.world) if one in offered]
-    return _any(player, talked[:2] or offered)
+    return (player.reading.suspects(offered)[0],) if offered else ()
 
 
 def _hand_over(player: "Player") -> tuple[Character, ...]:
+    """Somebody worth it, else not one of those whom it suspects most."""
     offered = player.offered("hand_over")
-    suspects = accused(player.world)[:2]
-    return _any(player, [one for one in offered if one not in suspects] or offered)
+    best = [one for one in player.reading.worth() if one in offered]
+    if best:
+        return (best[0],)
+    return _any(player, player.reading.suspects(offered)[2:] or offered)
 
 
 CHOICES: dict[str, Callable[["Player"], tuple[Character, ...]]] = {

@@ -8,7 +8,7 @@ from games.models import Seat
 from games.werewolf import bidding, evaluation, guesses, ledger
 from games.werewolf.actions.bid import LOT
 from games.werewolf.board import Board
-from games.werewolf.bot_lines import LAST_WORDS, NOISES, OF_ONESELF
+from games.werewolf.bot_lines import LAST_WORDS, NOISES, OF_ONESELF, SEEN_BAD, SEEN_GOOD
 from games.werewolf.bot_wish import Wish
 
 if TYPE_CHECKING:
@@ -42,13 +42,22 @@ def guess(player: "Player") -> Wish | None:
 
 
 def leave_words(player: "Player") -> Wish | None:
-    """W-8.9: one text, and once in a while a better one; plain noises where the mad may write no other."""
+    """W-8.9: one text with what it has seen, seldom changed; noises where the mad may write nothing else."""
     me = player.me
     if not me.words_open or not player.now_and_then(0.05 if me.last_words else 0.5):
         return None
     if me.mad and player.world.settings.flag("mad_last_words_restricted"):
         return "last_words", {"text": player.chance.choice(NOISES)}
-    return "last_words", {"text": player.chance.choice(LAST_WORDS)}
+    return "last_words", {"text": "\n".join([player.chance.choice(LAST_WORDS), *_will(player)])}
+
+
+def _will(player: "Player") -> list[str]:
+    """What a seer leaves: whatever it has seen (R57: also what it learns late)."""
+    names = {one.number: one.seat.name for one in player.world.characters}
+    return [
+        (SEEN_GOOD if good else SEEN_BAD).replace("{name}", names[number])
+        for number, good in player.reading.known.items()
+    ]
 
 
 def evaluate(player: "Player") -> Wish | None:

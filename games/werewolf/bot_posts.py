@@ -24,11 +24,12 @@ def speak(player: "Player") -> Wish | None:
     """A post wherever it may write."""
     if not player.now_and_then(0.12):
         return None
-    if (room := _standing(player, "room")) and player.now_and_then(0.4):
+    open_now = {one.kind: one for one in reversed(open_to(player.world, player.me))}
+    if (room := open_now.get("room")) and player.now_and_then(0.4):
         return _post(room, player.chance.choice(ROOM))
-    if player.now_and_then(0.08) and (journal := _standing(player, "diary")):
+    if (journal := open_now.get("diary")) and player.now_and_then(0.08):
         return _post(journal, player.chance.choice(JOURNAL))
-    discussion = _standing(player, "discussion")
+    discussion = open_now.get("discussion")
     return _post(discussion, line(player)) if discussion else None
 
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from games.werewolf import ballot
 from games.werewolf.board import Board
-from games.werewolf.bot_lines import CLAIMS
 from games.werewolf.models import Ballot, Character
 
 type Wish = tuple[str, dict[str, Any]]
@@ -16,11 +15,6 @@ TALKED_OF = 3  # of so many the day and the night talk
 def on(action: str, *targets: Character) -> Wish:
     """An order on one or two characters."""
     return action, dict(zip(("target", "second"), (str(one.number) for one in targets), strict=False))
-
-
-def claims(world: Board) -> list[Ballot]:
-    """Today's ballots whose voters say that they have seen something, in their order."""
-    return [one for one in ballot.today(world) if one.reason in CLAIMS]
 
 
 def talk(world: Board, of: str) -> list[Character]:

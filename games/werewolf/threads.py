@@ -115,8 +115,11 @@ def _room(world: Board) -> Iterator[Standing]:
 
 def _of_actors(world: Board) -> Iterator[Standing]:
     """W-3.2: from S04 on two for each actor, from both seats, whatever their states; everybody's to read at the end."""
-    for actor in world.actors if world.characters else ():
-        pair = owned(world, actor)
+    pairs: dict[int, list[Character]] = {}
+    for one in world.characters:
+        pairs.setdefault(one.actor_id, []).append(one)
+    for actor in world.actors if pairs else ():
+        pair = pairs.get(actor.pk, [])
         both = frozenset(one.number for one in pair)
         writes = not world.over or world.village.step == EVALUATING
         for nth, (key, title, title_at_the_end) in enumerate(OF_AN_ACTOR):
