@@ -17,7 +17,7 @@ from director.demo.supervisor import Supervisor
 from director.demo.trouble import Interrupted
 
 START_SECONDS = 60.0
-PREPARE_SECONDS = 300.0
+PREPARE_SECONDS = 600.0
 
 
 @dataclass(frozen=True)

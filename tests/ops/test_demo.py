@@ -51,7 +51,7 @@ def test_the_demo_runs_without_services_and_leaves_nothing_behind(tmp_path: Path
             stderr=subprocess.STDOUT,
         )
     try:
-        ready = eventually(lambda: "Ctrl-C ends it" in said.read_text() or demo.poll() is not None, seconds=240)
+        ready = eventually(lambda: "Ctrl-C ends it" in said.read_text() or demo.poll() is not None, seconds=480)
         assert ready, said.read_text()
         assert demo.poll() is None, said.read_text()
         assert f"http://127.0.0.1:{port}/" in said.read_text()
