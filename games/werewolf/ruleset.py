@@ -100,7 +100,12 @@ class Werewolf(Ruleset[Board]):
         *(confirmation.TIMEOUT, outbox.BELL),
     }
     unhurried = frozenset({outbox.BELL})
-    checkpoints = frozenset({"auction_close", "checkin_close", "n0_close", "day_open", "day_close"})
+    checkpoints = frozenset(
+        {
+            *("auction_close", "checkin_close", "n0_close", "day_open", "day_close", "aftermath_close"),
+            *("n12_close", "n34_close", "n5_close", "n6_close", "hunter_close"),
+        }
+    )
     deeds = (*DEEDS, *FLOW_DEEDS, ConfirmResult, *OVERRIDES, *VILLAGE_DEEDS, *MONEY_DEEDS, *CLOSING_DEEDS, *ANSWERS)
     posts, votes, takes_back = "post", "vote", "take_back"
     questions = spectators_apart = keypads = lifts = bars = True

@@ -182,3 +182,29 @@ def test_after_the_archive_the_page_says_so(game: Game, client: Client, director
     done(game, director, CloseEvaluation(0))
     done(game, director, Archive())
     assert "The game is archived" in page(client, game)
+
+
+def as_seen(client: Client, game: Game, label: str, seat: int) -> str:
+    """The replay at the first moment of night 1 with this name, as this seat saw it."""
+    options = (
+        page(client, game, "replay").split('<select id="at"')[1].split("</select>")[0].split('<option value="')[1:]
+    )
+    moment = next(one.split('"')[0] for one in options if f"Day 1: {label}" in one)
+    return page(client, game, "replay", f"?at={moment}&as={seat}")
+
+
+def test_a_seats_replay_shows_its_windows_and_what_it_ordered(running: Game, client: Client, director: User) -> None:
+    """W-17.9, W-17.4: the panel while its window was open; afterwards the order and its receipt."""
+    wolf, villager = character(running, "wolf"), character(running, "villager")
+    game = done(running, director, DeclareWinner("wolf"))
+    open_then = as_seen(client, game, "Nights 1 and 2 close", wolf)
+    assert 'id="seat-kill-h"' in open_then and f"角色{villager}" in open_then
+    settled = as_seen(client, game, "Nights 3 and 4 close", wolf)
+    assert "Night 1, kill" in settled and "No. " in settled.split('id="seat-given-h"')[1]
+    assert 'id="seat-kill-h"' not in as_seen(client, game, "Nights 1 and 2 close", villager)
+
+
+def test_a_seats_replay_names_its_role(game: Game, client: Client) -> None:
+    """W-17.9: as its own desk did."""
+    shown = as_seen(client, game, "The day closes", character(game, "witch"))
+    assert "witch" in shown.split('id="seat-h"')[1].split("</dl>")[0]

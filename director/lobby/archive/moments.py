@@ -1,5 +1,6 @@
 """The board of a game that is over, phase by phase, as a seat, a spectator or the director saw it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -14,7 +15,7 @@ from director.lobby.archive.days import Days, days_of
 from games import play
 from games.facts import Rolled
 from games.kept_board import board_at, kept_boards
-from games.models import Checkpoint, Event, Game, Seat
+from games.models import Checkpoint, Event, Game, Order, Seat
 from games.ruleset import ruleset_of
 
 ALL, PUBLIC = "all", "public"  # instead of a seat: with all secrets; as anybody saw it
@@ -33,8 +34,20 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """A receipt that the seat got: its number, counted for the seat alone, when, and for which action."""
+
+    number: int
+    at: datetime
+    name: str | Promise
+
+
+@dataclass(frozen=True, slots=True)
 class Replay:
-    """One moment: the board as `seen` saw it (a view of the ruleset), and what was told since the moment before."""
+    """One moment: the board as `seen` saw it (a view of the ruleset), and what was told since the moment before.
+
+    `given`: the receipts that the seat got since then.
+    """
 
     moments: tuple[Moment, ...]
     here: Moment
@@ -47,10 +60,11 @@ class Replay:
     public: Any
     lines: tuple[Line, ...]
     more: bool
+    given: tuple[Given, ...]
 
 
 def replay_of(game: Game, query: QueryDict) -> Replay:
-    """The moment that a query asks for; the first one if there is none. Eight queries at most."""
+    """The moment that a query asks for; the first one if there is none. Nine queries at most."""
     seats, kept = tuple(game.seats.all()), kept_boards(game)
     moments = _moments(game, kept, days_of(game))
     asked = query.get("at", "")
@@ -74,6 +88,7 @@ def replay_of(game: Game, query: QueryDict) -> Replay:
         public=public,
         lines=lines(game, told[:MOST], names),
         more=len(told) > MOST,
+        given=tuple(_given(game, before, here, seat)) if seat else (),
     )
 
 
@@ -100,6 +115,18 @@ def _views(game: Game, kept: list[Checkpoint], here: Moment, seen: str) -> tuple
         return ruleset.look_director(world), public
     view = ruleset.look_seat(world, world.seat(int(seen)))
     return view, view.public
+
+
+def _given(game: Game, before: Moment | None, here: Moment, seat: Seat) -> Iterator[Given]:
+    """The receipts of what counts still, in order; not of what somebody else had asked for from this seat."""
+    ruleset = ruleset_of(game)
+    found = Order.objects.filter(game=game, seat=seat, seq__lte=here.seq, receipt__gt=0, undone_by=None)
+    if before is not None:
+        found = found.filter(seq__gt=before.seq)
+    rows = found.exclude(action__in=ruleset.borrowed).order_by("seq").values_list("receipt", "at", "action")
+    for number, at, action in rows[:MOST]:
+        known = ruleset.actions.get(action)
+        yield Given(number or 0, at, known.name if known else action)
 
 
 def _told(game: Game, before: Moment | None, here: Moment, seen: str, seat: Seat | None) -> list[Event]:
