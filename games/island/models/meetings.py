@@ -78,7 +78,7 @@ class Fighter(BoardRow):
     side = models.CharField(_("side"), max_length=1)
     place = models.PositiveSmallIntegerField(_("place"))
     # "flee", "accept", "flee_move N" …; empty: by doctrine.
-    on_loss = models.CharField(_("when lost"), max_length=12, blank=True)
+    on_loss = models.CharField(_("when lost"), max_length=20, blank=True)
     weapon = models.ForeignKey(
         Item, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("declared weapon")
     )

@@ -22,7 +22,7 @@ class Assassination(BoardRow):
     day = models.PositiveSmallIntegerField(_("day"))
     actor = models.ForeignKey(Castaway, models.CASCADE, related_name="+", verbose_name=_("by"))
     target = models.ForeignKey(Castaway, models.CASCADE, related_name="+", verbose_name=_("target"))
-    path = models.CharField(_("path"), max_length=12, blank=True)
+    path = models.CharField(_("path"), max_length=150, blank=True)  # a target may be followed over the whole island
     partner = models.ForeignKey(
         Castaway, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("partner")
     )
