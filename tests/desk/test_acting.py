@@ -136,3 +136,15 @@ def test_a_director_sees_who_acted_for_whom(game: Game) -> None:
     line = r"罗九(?:(?!</tr>).)*Act for somebody"
     shown = [re.search(line, read(browser, reverse("control-seat", args=[game.pk, at])), re.DOTALL) for at in (1, 2, 3)]
     assert [bool(found) for found in shown] == [True, False, False]
+
+
+def test_a_director_reviews_a_custody(game: Game) -> None:
+    """I-10.10, I-12.13: the room and the dossiers of both say whether it counts, and by how many orders."""
+    browser = Client()
+    browser.force_login(User.objects.get(directed_games=game))
+    pages = (reverse("control", args=[game.pk]), *(reverse("control-seat", args=[game.pk, at]) for at in (1, 2)))
+    said = [read(browser, address) for address in pages]
+    assert ["罗九 → 沈鹭" in page and "0 orders of its own, counts" in page for page in said] == [True] * 3
+    assert "void_custody" in said[1] and "declare_seat" in said[2]
+    Castaway.objects.filter(game=game, seat__number=1).update(declared="inactive")
+    assert "declared Inactive" in read(browser, pages[0])

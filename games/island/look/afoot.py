@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from games.island import calendar, factions, rulings
+from games.island import calendar, custody, factions, rulings
 from games.island.board import Board
 from games.island.look.papers import is_reminded
-from games.island.models import Assassination, Castaway, Cell, Duel, Encounter, HuntOffer, Island, Story
+from games.island.models import Assassination, Castaway, Cell, Custody, Duel, Encounter, HuntOffer, Island, Story
+from games.island.refusals import refuse
 from games.island.stories import scenes
 from games.island.victory import KEEPERS
 from games.island.words import Beasts, FactionName, beasts, in_words, joined
@@ -32,13 +33,14 @@ class Afoot:
 
 
 def look_afoot(world: Board) -> tuple[Afoot, ...]:
-    """Duels, encounters, hunts being arranged, story scenes, reminders without an answer."""
+    """Duels, encounters, hunts being arranged, story scenes, reminders without an answer, custodies."""
     return (
         *(_duel(world, duel) for duel in world.open_duels),
         *(_met(world, met) for met in world.encounters),
         *(_hunt(world, offer) for offer in world.hunt_offers),
         *(_scene(world, story) for story in world.stories if story.state == Story.State.RUNNING),
         *(_reminder(order) for order in world.active_assassinations if is_reminded(world, order)),
+        *(look_custody(world, row) for row in world.custodies),
     )
 
 
@@ -73,6 +75,22 @@ def _reminder(order: Assassination) -> Afoot:
     what = wording("目标已移动，尚未改令", "the target has moved; the order is not changed yet")
     who = f"{order.actor.seat.name} → {order.target.seat.name}"
     return Afoot("bell", what, order.target.cell.label, who, "", None)
+
+
+def look_custody(world: Board, row: Custody) -> Afoot:
+    """Who acts for whom, and what a director weighs who reviews it (I-10.10, I-12.13)."""
+    one, code = row.grantor, custody.barred(world, row)
+    said = [wording("{n}次亲自行动", "{n} orders of its own").format(n=custody.own_actions(world, one))]
+    if row.across:
+        said.append(wording("准许跨阵营", "allowed across factions"))
+    if one.declared:
+        label = Castaway.Declared(one.declared).label
+        said.append(wording("认定：{label}", "declared {label}").format(label=label))
+    if row.until_day:
+        said.append(wording("到第{n}日", "up to day {n}").format(n=row.until_day))
+    said.append(str(refuse(code).words) if code else wording("有效", "counts"))
+    what = wording("托管", "Custody")
+    return Afoot("key", what, one.cell.label, f"{row.custodian.seat.name} → {one.seat.name}", joined(said), None)
 
 
 def _names(many: list[Castaway]) -> str:

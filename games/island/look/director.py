@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.island import knowledge
 from games.island.actions.standing_answers import StandingAnswers
 from games.island.board import Board
-from games.island.look.afoot import Afoot, last_active, look_afoot, look_warnings
+from games.island.look.afoot import Afoot, last_active, look_afoot, look_custody, look_warnings
 from games.island.look.body import Body, look_body
 from games.island.look.ground import Ground, look_ground
 from games.island.look.isle import Isle, look_isle, of_record
@@ -96,7 +96,7 @@ class DirectorView:
 class Dossier:
     """One castaway for its director: its row, its own map, what holds it, its papers, its orders of all days.
 
-    answers: its standing answers, each with the situation for which it is given.
+    answers: its standing answers, each with the situation for which it is given; custodies: given and held.
     """
 
     row: SeatRow
@@ -105,6 +105,7 @@ class Dossier:
     papers: Papers
     orders: tuple[OrderRow, ...]
     answers: tuple[tuple[str, str], ...]
+    custodies: tuple[Afoot, ...]
 
 
 def look_director(world: Board) -> DirectorView:
@@ -132,6 +133,7 @@ def look_dossier(world: Board, seat: Seat) -> Dossier:
         papers=look_papers(world, one),
         orders=mine,
         answers=tuple(_answers(world, seat)),
+        custodies=tuple(look_custody(world, row) for row in world.custodies if one in (row.grantor, row.custodian)),
     )
 
 
