@@ -190,7 +190,9 @@ def of_record(
         passable=terrain.passable,
         landmark=LANDMARKS[record["landmark"]].name if record["landmark"] else "",
         people=tuple(_token(world, person, here=here, me=me) for person in people),
-        beasts=tuple(_pack(world, species, count, here=here) for species, count in record["beasts"]),
+        beasts=tuple(
+            _pack(world, *pack, here=here) for pack in (*record["beasts"], *(_passing(world, cell) if here else ()))
+        ),
         piles=record["piles"],
         busy=record["busy"],
         day=record["day"],
@@ -198,6 +200,12 @@ def of_record(
         here=here,
         way=way,
     )
+
+
+def _passing(world: Board, cell: Cell) -> list[tuple[str, int]]:
+    """Random beasts before which somebody stands in this cell: seen by those inside, while it lasts (I-8.5)."""
+    met = (encounter.beast for encounter in world.encounters if encounter.cell is cell)
+    return [(beast.species, beast.count) for beast in met if not beast.resident]
 
 
 def _token(world: Board, person: list[Any], *, here: bool, me: Castaway | None) -> Token:

@@ -8,6 +8,7 @@ from games.island import deaths, sight
 from games.island.board import STEPS, Board
 from games.island.consequences import follow_up
 from games.island.facts import Died
+from games.island.look.isle import square
 from games.match import Match
 from tests.games.island.boards import board, done, kinds, nights, one, public, told
 
@@ -35,6 +36,19 @@ def test_inside_more_is_seen_than_from_outside(name: str, hears: bool) -> None:
     done(match, "B", "drop", food="1")
     done(match, "A", "take", pile="1", food="1")
     assert ("remains_taken" in kinds(match, name)) is hears
+
+
+@pytest.mark.parametrize(("name", "shown"), [("B", ["野犬"]), ("F", [])])
+def test_beasts_before_which_others_stand_are_seen_inside(name: str, shown: list[str]) -> None:
+    """I-8.5, I-2.4: by whoever is in that cell, while the encounter lasts; from outside they were heard of once."""
+    dice = {"explore.outcome:1": 90, "enc.species:1": 61, "enc.count:1": 1, "enc.hostile:1": 50}
+    match = board(None, dice, tables="R", at="14:00", F="D3 has spyglass")
+    done(match, "A", "explore")
+    viewer, cell = one(match, name), one(match, "A").cell
+    assert [pack.name for pack in square(match.world, viewer, cell, {}).beasts] == shown
+    assert "encounter_seen" in kinds(match, name)
+    done(match, "A", "answer", how="flee")
+    assert square(match.world, viewer, cell, {}).beasts == ()
 
 
 def test_everything_is_told_to_seats_to_everybody_or_to_directors() -> None:
