@@ -131,7 +131,7 @@ def wish(world: Board, seat: Seat, actions: Mapping[str, Action[Board]], chance:
     if world.over or not one.alive:
         return None
     player = Player(world, one, actions, chance)
-    if not player.pressed and not player.now_and_then(LOOKS):
+    if not player.pressed and not player.now_and_then(LOOKS if one.stamina else LOOKS / 4):
         return None
     for want in WANTS:
         if found := want(player):

@@ -10,7 +10,7 @@ from games.island import sight
 from games.island.board import Board
 from games.island.engagement import causes
 from games.island.facts import DayOpened, StoryFight, StoryPublic, StoryResult, StoryScene, YouDied
-from games.island.models import Assassination, Castaway
+from games.island.models import Assassination, Castaway, Story
 from games.world import Told
 
 
@@ -123,7 +123,10 @@ def chances_spent(one: Castaway) -> dict[str, int]:
 
 def why_busy(world: Board) -> dict[str, frozenset[str]]:
     """Why which cells are busy, by label; those that are not are left out."""
-    found = {cell.label: frozenset(causes(world, cell)) for cell in world.cells}
+    taken = [duel.cell for duel in world.open_duels] + [met.cell for met in world.encounters]
+    taken += [story.cell for story in world.stories if story.state == Story.State.RUNNING and story.cell]
+    taken += [cell for cell in world.cells if cell.locked]
+    found = {cell.label: frozenset(causes(world, cell)) for cell in taken}
     return {label: why for label, why in found.items() if why}
 
 

@@ -31,8 +31,10 @@ def sees(world: Board, one: Castaway, cell: Cell) -> bool:
 
 def seen_by(world: Board, one: Castaway) -> list[Cell]:
     """All cells that somebody sees, row by row (I-8.2)."""
-    far = vision(world, one)
-    return [cell for cell in world.cells if apart(one.cell, cell) <= far]
+    far, here = vision(world, one), one.cell
+    steps = ((dx, dy) for dy in range(-far, far + 1) for dx in range(abs(dy) - far, far - abs(dy) + 1))
+    found = (world.cell(here.x + dx, here.y + dy) for dx, dy in steps)
+    return [cell for cell in found if cell is not None]
 
 
 def watchers(world: Board, cell: Cell, *, but: tuple[Castaway, ...] = ()) -> list[Castaway]:
