@@ -29,6 +29,11 @@ def milliseconds(count: int) -> timedelta:
     return timedelta(milliseconds=count)
 
 
+def to_the_minute(instant: datetime) -> datetime:
+    """The beginning of its minute: what others did is told no finer, for that would tell who sits where (W-11.6)."""
+    return instant.replace(second=0, microsecond=0)
+
+
 def wall_time(instant: datetime, zone: str) -> str:
     """The wall-clock time in `zone`, to the second."""
     return f"{instant.astimezone(ZoneInfo(zone)):%H:%M:%S}"

@@ -22,6 +22,7 @@ from django.views.decorators.http import require_safe
 from director.accounts.access import game_for
 from director.desk.pieces import knows
 from director.lobby.models import Plan
+from games import clock
 from games.models import Event, Game, Seat, Timer
 from games.ruleset import ruleset_of
 
@@ -78,17 +79,28 @@ def _answer(request: HttpRequest, body: bytes, content_type: str) -> HttpRespons
     return response
 
 
+class Bulletins(Atom1Feed):
+    """A feed that stays the same as long as nothing is told, also before its first entry."""
+
+    def latest_post_date(self) -> datetime:
+        if not self.items:
+            begun: datetime = self.feed["begun"]
+            return begun
+        return super().latest_post_date()
+
+
 def _atom(request: HttpRequest, game: Game) -> bytes:
     names = dict(Seat.objects.filter(game=game).values_list("number", "name"))
     page = request.build_absolute_uri(reverse("game", args=[game.pk]))
     ruleset, language = ruleset_of(game), translation.get_language()
-    feed = Atom1Feed(
+    feed = Bulletins(
         title=game.title,
         link=page,
         description=None,
         language=language,
         feed_url=request.build_absolute_uri(),
         feed_guid=_tag(request, game, "bulletins"),
+        begun=clock.to_the_minute(game.created_at),
     )
     read = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE, kind="bulletin", undone_by=None)
     for one in read.order_by("-seq")[:BULLETINS]:
@@ -97,8 +109,8 @@ def _atom(request: HttpRequest, game: Game) -> bytes:
             title=say("Bulletin of day {day}").format(day=sheet.day),
             link=f"{page}#day-{sheet.day}",
             description=linebreaks(sheet.text, autoescape=True),
-            pubdate=one.at,
-            updateddate=one.at,
+            pubdate=clock.to_the_minute(one.at),
+            updateddate=clock.to_the_minute(one.at),
             unique_id=_tag(request, game, f"bulletin/{sheet.day}"),
         )
     return feed.writeString("utf-8").encode()

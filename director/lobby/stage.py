@@ -8,7 +8,7 @@ from typing import Any
 
 from director.lobby.fading import Fading, fading
 from director.threads.models import Thread
-from games import play
+from games import clock, play
 from games.facts import told
 from games.models import Event, Game, Timer
 from games.ruleset import Ranked, ruleset_of
@@ -31,7 +31,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A line told to everybody."""
+    """A line told to everybody, with its minute."""
 
     at: datetime
     words: str
@@ -111,7 +111,7 @@ def stage_of(game: Game) -> Stage:
 
 
 def _notices(game: Game, events: Iterable[Event], names: Names) -> tuple[Notice, ...]:
-    return tuple(Notice(one.at, told(game.kind, one.kind, one.payload, names)) for one in events)
+    return tuple(Notice(clock.to_the_minute(one.at), told(game.kind, one.kind, one.payload, names)) for one in events)
 
 
 def _lasting(game: Game, events: Iterable[Event], names: Names) -> dict[str, tuple[Notice, ...]]:

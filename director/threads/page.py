@@ -10,6 +10,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as say
 
 from director.threads.models import Post, Thread
+from games import clock
 from games.facts import told
 from games.models import Game
 from games.ruleset import kinds
@@ -135,7 +136,7 @@ def floor_of(kind: str, post: Post, names: Names, *, director: bool) -> Floor:
         words = told(kind, event.kind, event.payload, names)
     return Floor(
         floor=post.floor,
-        at=post.at.replace(second=0, microsecond=0),  # finer times would tell who sits where (W-11.6)
+        at=clock.to_the_minute(post.at),
         name=seat.name if seat else _person(post),
         number=seat.number if seat else 0,
         house=event is not None or post.by_director,
