@@ -1,7 +1,7 @@
 """PK: open fights between castaways, from the challenge to the result (I-4.10 to I-4.12)."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from games.audience import EVERYONE, only
 from games.island import (
@@ -67,14 +67,22 @@ def minutes_open(world: Board, key: int) -> int:
 
 
 def _posted(world: Board, duel: Duel, poster: Castaway, target: Castaway) -> PkPosted:
-    """What everybody learns: both bounds of the end, the end itself if it is announced; the cell if that is."""
-    least, most = world.settings.number("pk.window_min"), world.settings.number("pk.window_max")
-    earliest, latest = (duel.opened_at + calendar.lasting(world, minutes) for minutes in (least, most))
-    if world.settings.choice("pk.window_mode") == "announced_random":
-        earliest = latest = duel.closes_at
+    """What everybody learns: both bounds of the end; the cell if that is announced."""
+    earliest, latest = bounds(world, duel)
     where = label(duel.cell) if world.settings.flag("pk.announce_cell") else None
     told = (calendar.told(world, earliest), calendar.told(world, latest))
     return PkPosted(number(poster), number(target), *told, where)
+
+
+def bounds(world: Board, duel: Duel) -> tuple[datetime, datetime]:
+    """Between which instants a duel ends, as far as everybody knows: the end itself where that is no secret (R23)."""
+    least, most = world.settings.number("pk.window_min"), world.settings.number("pk.window_max")
+    match world.settings.choice("pk.window_mode"):
+        case "announced_random" | "fixed_max":
+            return duel.closes_at, duel.closes_at
+        case "director":
+            least = 0
+    return duel.opened_at + calendar.lasting(world, least), duel.opened_at + calendar.lasting(world, most)
 
 
 def _stand(

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.island import calendar, morning, victory
+from games.island import calendar, duels, morning, victory
 from games.island.board import Board
 from games.island.deaths import CATEGORIES
 from games.island.models import Duel, Island
@@ -153,17 +153,18 @@ def players(world: Board) -> tuple[Player, ...]:
 
 
 def duel_view(world: Board, duel: Duel) -> DuelView:
-    """One duel. When exactly it closes is nobody's business before it has closed (R23)."""
+    """One duel. When exactly it closes is nobody's business before it has closed, unless that is announced (R23)."""
     sides = {side: [fighter.castaway for fighter in world.fighters(duel, side)] for side in "ab"}
     winners = sides.get(duel.winner, [])
+    earliest, latest = duels.bounds(world, duel)
     return DuelView(
         number=duel.number,
         day=duel.day,
         a=tuple(one.seat.name for one in sides["a"]),
         b=tuple(one.seat.name for one in sides["b"]),
         numbers=tuple(one.number for many in sides.values() for one in many),
-        earliest=duel.opened_at + calendar.lasting(world, world.settings.number("pk.window_min")),
-        latest=duel.opened_at + calendar.lasting(world, world.settings.number("pk.window_max")),
+        earliest=earliest,
+        latest=latest,
         open=duel.state == Duel.State.OPEN,
         winners=tuple(one.seat.name for one in winners),
     )
