@@ -9,6 +9,7 @@ from games.island.night_deeds import NIGHT_DEEDS
 from games.island.scene_deeds import SCENE_DEEDS
 from games.island.settlement_deeds import SETTLEMENT_DEEDS
 from games.island.setup_deeds import SETUP_DEEDS
+from games.island.story_deeds import STORY_DEEDS
 from games.island.table_deeds import TABLE_DEEDS
 from games.island.thing_deeds import PLOT_DEEDS, THING_DEEDS
 from games.island.wild_deeds import BEAST_DEEDS
@@ -27,6 +28,7 @@ DEEDS: tuple[type[Deed], ...] = (
     *DUEL_DEEDS,
     *BEAST_DEEDS,
     *SCENE_DEEDS,
+    *STORY_DEEDS,
     *PLOT_DEEDS,
     *TABLE_DEEDS,
 )

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from games.action import Field, Option
 from games.deeds import Change, Deed
 from games.island import belongings, goods, victory
-from games.island.catalogue import PACK
+from games.island.board import Board
 from games.island.dealing import create_item
 from games.island.models import Item
 from games.island.night_deeds import board_of
@@ -132,9 +132,9 @@ class LayFood(Deed):
 SET: Mapping[str, str | Promise] = {"set": _("set, as of today"), "unset": _("not set")}
 
 
-def flags() -> tuple[str, ...]:
+def flags(world: Board) -> tuple[str, ...]:
     """The names of all flags that stories set, in the order of the file (I-9.9)."""
-    found = [op["name"] for story in PACK.stories.values() for op in story.operations if op["op"] == "flag"]
+    found = [op["name"] for story in world.pack.stories.values() for op in story.operations if op["op"] == "flag"]
     return tuple(dict.fromkeys(found))
 
 
@@ -150,13 +150,13 @@ class SetFlag(Deed):
     @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
         standing = board_of(world).island.flags
-        names = tuple(Option(name, name, hint=str(standing.get(name, ""))) for name in flags())
+        names = tuple(Option(name, name, hint=str(standing.get(name, ""))) for name in flags(board_of(world)))
         hows = tuple(Option(key, words) for key, words in SET.items())
         return (Field("flag", _("Flag"), options=names), Field("how", _("From now on"), options=hows))
 
     def apply(self, world: World, why: str) -> Change:
         island = board_of(world).island
-        if self.flag not in flags() or self.how not in SET:
+        if self.flag not in flags(board_of(world)) or self.how not in SET:
             raise refuse("bad_input", "flag")
         before = dict(island.flags)
         island.flags.pop(self.flag, None)

@@ -1,5 +1,9 @@
-"""What is told of stories: only keys, so that each reader has them in its own language (I-9.8)."""
+"""What is told of stories: only keys, so that each reader has them in its own language (I-9.8).
 
+`own`: words in Chinese and English where this game has other ones than the data (games/island/stories/telling.py).
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.island.catalogue import PACK
@@ -18,6 +22,11 @@ def chinese(n: int) -> str:
     return head + (NUMERALS[ones] if ones or not tens else "")
 
 
+def _said(own: Sequence[str]) -> str:
+    """The first two of them, in the active language."""
+    return wording(*own[:2])
+
+
 @dataclass(frozen=True, slots=True)
 class StoryStarted(IslandFact):
     """To the actor: which story begins."""
@@ -26,6 +35,10 @@ class StoryStarted(IslandFact):
     zh = "剧情：{story}"
     en = "A story: {story}."
     story: StoryKey
+    own: list[str] | None = None
+
+    def line(self, names: dict[int, str]) -> str:  # type: ignore[override]
+        return self.pattern().format(story=_said(self.own) if self.own else in_words(StoryKey, self.story, names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +63,11 @@ class StoryScene(IslandFact):
     scene: str
     seats: int
     deadline: str
+    own: list[str] | None = None
 
     def line(self, names: dict[int, str]) -> str:  # type: ignore[override]
-        scene = PACK.stories[self.story].scenes[self.scene]
-        return scene.name.replace("{seats}", wording(chinese(self.seats), str(self.seats)))
+        words = _said(self.own) if self.own else PACK.stories[self.story].scenes[self.scene].name
+        return words.replace("{seats}", wording(chinese(self.seats), str(self.seats)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +80,11 @@ class StoryResult(IslandFact):
     story: StoryKey
     scene: str
     choice: str
+    own: list[str] | None = None
 
     def line(self, names: dict[int, str]) -> str:  # type: ignore[override]
+        if self.own:
+            return self.pattern().format(story=_said(self.own), choice=_said(self.own[2:]))
         choices = PACK.stories[self.story].scenes[self.scene].choices
         chosen = next(choice.name for choice in choices if choice.key == self.choice)
         return self.pattern().format(story=in_words(StoryKey, self.story, names), choice=chosen)
@@ -96,7 +113,10 @@ class StoryPublic(IslandFact):
     en = "{text}"
     story: StoryKey
     number: int
+    own: list[str] | None = None
 
     def line(self, names: dict[int, str]) -> str:  # type: ignore[override]
+        if self.own:
+            return _said(self.own)
         said = PACK.stories[self.story].broadcasts[self.number]
         return wording(said["zh"], said["en"])

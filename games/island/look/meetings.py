@@ -12,7 +12,7 @@ from games.island.flight import price
 from games.island.look.body import Thing, thing
 from games.island.look.public import DuelView, duel_view
 from games.island.models import Beast, Castaway, Duel, Encounter, Fighter, HuntOffer, Remains
-from games.island.stories import scenes
+from games.island.stories import scenes, telling
 from games.island.words import StoryKey
 from games.language import wording
 
@@ -215,7 +215,9 @@ def _scene(world: Board, one: Castaway) -> ScenePage | None:
         return None
     return ScenePage(
         title=scenes.spec(world, story).name,
-        text=StoryScene(StoryKey(story.key), story.scene, len(world.castaways), "").line({}),
+        text=StoryScene(StoryKey(story.key), story.scene, len(world.castaways), "", telling.page(world, story)).line(
+            {}
+        ),
         choices=tuple((choice.key, choice.name) for choice in scenes.choices(world, story)),
         default=scenes.default(world, story).name,
         dawn=story.dawn,

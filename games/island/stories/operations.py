@@ -8,7 +8,7 @@ from games.island import belongings, chances, condition, deaths, factions, knowl
 from games.island.board import Board
 from games.island.facts import FoodChanged, StoryPublic
 from games.island.models import Beast, Castaway, Cell, Remains, Story
-from games.island.stories import combat
+from games.island.stories import combat, telling
 from games.island.stories.occasion import Occasion
 from games.island.stories.requirements import members_inside
 from games.island.words import StoryKey
@@ -88,7 +88,9 @@ def _lose(world: Board, occasion: Occasion, effect: Effect) -> None:
 def _lose_among_members(world: Board, occasion: Occasion, effect: Effect) -> None:
     held = [item for one in members_inside(world, occasion.actor, occasion.cell) for item in world.carried(one)]
     for key in effect["ids"]:
-        belongings.destroy(world, next(item for item in held if item.key == key))
+        item = next((item for item in held if item.key == key), None)
+        if item:
+            belongings.destroy(world, item)
 
 
 def _cache(world: Board, occasion: Occasion, effect: Effect) -> None:
@@ -206,7 +208,7 @@ def _broadcast(world: Board, occasion: Occasion, effect: Effect) -> None:
     if occasion.story:
         key = occasion.story.key
         number = next(n for n, op in enumerate(world.pack.stories[key].broadcasts) if op == effect)
-        fact = StoryPublic(StoryKey(key), number)
+        fact = StoryPublic(StoryKey(key), number, telling.said(world, occasion.story, number))
         world.record(fact, EVERYONE)
         news.keep(world, fact)
 

@@ -6,7 +6,7 @@ from games.island.board import Board
 from games.island.catalogue import Choice, Scene, StorySpec
 from games.island.facts import StoryResult, StoryScene, StorySeen, StoryStarted
 from games.island.models import Castaway, Cell, Island, Story
-from games.island.stories import operations
+from games.island.stories import operations, telling
 from games.island.stories.occasion import Occasion
 from games.island.stories.requirements import hold
 from games.island.words import StoryKey, label, number
@@ -54,7 +54,7 @@ def begin(world: Board, story: Story, actor: Castaway | None, *, dawn: bool = Fa
     story.state, story.actor, story.dawn = Story.State.RUNNING, actor, dawn
     story.cell, story.scene = (actor.cell if actor else None), next(iter(spec(world, story).scenes))
     if actor:
-        world.record(StoryStarted(StoryKey(story.key)), only(actor.seat))
+        world.record(StoryStarted(StoryKey(story.key), telling.title(world, story)), only(actor.seat))
     if actor and not dawn:
         queues.occupied(world, actor.cell)
         seers = sight.watchers(world, actor.cell, but=(actor,))
@@ -86,7 +86,7 @@ def show(world: Board, story: Story) -> None:
     alone = len(scene_of(world, story).choices) == 1
     if story.actor:
         until = "" if alone else calendar.told(world, due)
-        page = StoryScene(StoryKey(story.key), story.scene, len(world.castaways), until)
+        page = StoryScene(StoryKey(story.key), story.scene, len(world.castaways), until, telling.page(world, story))
         world.record(page, only(story.actor.seat))
     if alone:
         take(world, story, scene_of(world, story).choices[0])
@@ -100,7 +100,8 @@ def take(world: Board, story: Story, choice: Choice) -> None:
     bells.drop_bell(world, BELL, story.key)
     actor, cell, dawn = story.actor, story.cell, story.dawn
     if actor:
-        world.record(StoryResult(StoryKey(story.key), story.scene, choice.key), only(actor.seat))
+        told = telling.chosen(world, story, choice)
+        world.record(StoryResult(StoryKey(story.key), story.scene, choice.key, told), only(actor.seat))
     story.state, story.due_at = Story.State.DONE, None
     operations.run(world, occasion(world, story), choice.effects)
     if story.state == Story.State.RUNNING and actor and actor.alive:
