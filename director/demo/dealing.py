@@ -43,7 +43,9 @@ def running(show: Show, speed: float, seats: int) -> Game:
     chosen, now = kinds()[show.kind].sample_settings(speed), clock.now()
     with clock_at(now - timedelta(seconds=show.played(chosen))) as hands:
         game = deal(show, next_title(show), chosen, NAMES[:seats])
-        play_on(game, hands, now, random.Random(), show.asked / speed)
+        chance, entered = random.Random(), frozenset(n for one in show.entered for n in _numbers(game, one))
+        play_on(game, hands, now - timedelta(seconds=show.untouched(chosen)), chance, show.asked / speed)
+        play_on(game, hands, now, chance, show.asked / speed, but=entered if show.untouched(chosen) else frozenset())
     return game
 
 

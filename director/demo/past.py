@@ -39,17 +39,25 @@ def clock_at(instant: datetime) -> Iterator[Hands]:
         clock.now = true
 
 
-def play_on(game: Game, hands: Hands, until: datetime, chance: random.Random, every: float) -> None:
-    """Bots play every seat until the game is over or the clock shows `until`.
+def play_on(
+    game: Game,
+    hands: Hands,
+    until: datetime,
+    chance: random.Random,
+    every: float,
+    *,
+    but: frozenset[int] = frozenset(),
+) -> None:
+    """Bots play every seat, but for these numbers, until the game is over or the clock shows `until`.
 
     Somebody asks for something `len(seats)` times in `every` seconds: the fewer are left, the more each of them does.
     """
-    world: World = play.peek(game)
+    world: World = play.peek(Game.objects.get(pk=game.pk))
     while world.game.state == Game.State.RUNNING and hands.at < until:
         due = min((timer.ring_from for timer in world.timers), default=until)
         for at in _moments(hands.at, min(due, until), chance, every / len(world.seats)):
             hands.at = at
-            world = _asked(world, chance, at)
+            world = _asked(world, chance, at, but)
             if world.game.state != Game.State.RUNNING:
                 return
         hands.at = min(due, until)
@@ -73,10 +81,12 @@ def _moments(since: datetime, until: datetime, chance: random.Random, gap: float
         yield since + timedelta(seconds=offset)
 
 
-def _asked(world: World, chance: random.Random, at: datetime) -> World:
+def _asked(world: World, chance: random.Random, at: datetime, but: frozenset[int]) -> World:
     """Let the first bot that likes to ask for something. The board as it is afterwards."""
     world.begin(at)
     for seat in chance.sample(world.seats, len(world.seats)):
+        if seat.number in but:
+            continue
         found = wish(world, seat.number, chance)
         if found is not None:
             boards.put(world)

@@ -15,6 +15,8 @@ class Show:
     order in which they are cast.
     `played`: for how many seconds the running game has been going on, from its settings; `past_ago`: how long ago the
     one that is over began. `asked`, `past_asked`: seconds in which as many orders as seats are given meanwhile.
+    `untouched`: for how many seconds before the demo begins bots leave the seats alone that somebody may enter, from
+    the settings. `patience`: how many times longer than elsewhere bots wait between two orders of a seat.
     """
 
     kind: str
@@ -27,6 +29,13 @@ class Show:
     past_ago: timedelta
     asked: float
     past_asked: float
+    untouched: Callable[[Mapping[str, Any]], float] = lambda settings: 0.0
+    patience: float = 1.0
+
+    @property
+    def entered(self) -> tuple[int, ...]:
+        """The people whose seats somebody may enter."""
+        return (*self.printed, self.mine)
 
     def called(self, number: int) -> str:
         """The title of the game with this number."""
@@ -47,7 +56,12 @@ def two_days(settings: Mapping[str, Any]) -> float:
 
 def third_evening(settings: Mapping[str, Any]) -> float:
     """Until a quarter past eight of the island's third day: duels have just begun."""
-    return (2 + 20.25 / 24) * float(settings["pace.day_s"])
+    return 2 * float(settings["pace.day_s"]) + since_midnight(settings)
+
+
+def since_midnight(settings: Mapping[str, Any]) -> float:
+    """From the beginning of that day: whoever enters a seat has its stamina to spend."""
+    return 20.25 / 24 * float(settings["pace.day_s"])
 
 
 ISLINGTON = Show(
@@ -84,7 +98,9 @@ ISLAND = Show(
     played=third_evening,
     past_ago=timedelta(hours=30),
     asked=100.0,
-    past_asked=200.0,
+    past_asked=120.0,
+    untouched=since_midnight,
+    patience=10.0,
 )
 SHOWS = (ISLINGTON, SPLIT, ISLAND)
 

@@ -1,6 +1,7 @@
 """The demo as a whole, once: it starts without any service, is well, and leaves nothing behind."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -57,11 +58,14 @@ def test_the_demo_runs_without_services_and_leaves_nothing_behind(tmp_path: Path
         assert f"http://127.0.0.1:{port}/" in said.read_text()
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=10) as response:
             assert response.status == 200
-        assert "第 4 日" in page(link("Spectator", said.read_text()))
+        # Clocks are fast, and go on while a slow machine starts the rest.
+        assert re.search("第 [45] 日", page(link("Spectator", said.read_text())))
         assert "落幕" in page(link("A game that is over", said.read_text()))
         assert "候补" in page(link("A game to sign up for", said.read_text()))
         for kind in ("Split Personality", "The Other Side"):
-            assert "第 3 日" in page(link("Spectator", said.read_text(), kind))
+            assert re.search(
+                "第 [34] 日", page(link("Spectator", said.read_text(), kind))
+            )  # on a slow machine it goes on
             assert "落幕" in page(link("A game that is over", said.read_text(), kind))
         assert len(processes_of(tmp_path)) >= 5
     finally:

@@ -14,7 +14,10 @@ from director.demo.shows import ISLAND, SHOWS, SPLIT, Show
 from director.demo.stage import end
 from director.management.commands import bots
 from games import clock, play
-from games.models import Game
+from games.island.board import Board
+from games.island.condition import stamina_max
+from games.island.models import Castaway
+from games.models import Game, Order
 from games.ruleset import kinds, ruleset_of
 from games.werewolf.models import Character
 from tests.factories import PlayerFactory
@@ -122,3 +125,15 @@ def test_bots_play_every_game_that_runs() -> None:
     """A turn is due as often as there are vacant seats where there are most."""
     games = [dealt(SPLIT), dealt(ISLAND)]
     assert bots.turns(random.Random(5)) == max(vacant(game).count() for game in games)
+
+
+@pytest.mark.usefixtures("_accounts")
+def test_seats_that_somebody_may_enter_are_left_alone_on_the_last_day() -> None:
+    """Who comes by a printed link finds the island's third evening, and all of the day's stamina."""
+    game = dealing.running(ISLAND, 1, 6)
+    entered = Castaway.objects.filter(game=game, seat__number__in=ISLAND.entered, alive=True)
+    world = play.peek(Game.objects.get(pk=game.pk))
+    assert isinstance(world, Board)
+    assert world.island.day == 3
+    assert all(one.stamina == stamina_max(world, world.castaway(one.seat.number)) for one in entered)
+    assert not Order.objects.filter(game=game, seat__number__in=ISLAND.entered, at__gt=world.island.opened_at).exists()

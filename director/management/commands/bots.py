@@ -13,7 +13,7 @@ from django.db import close_old_connections
 
 from director.demo.dealing import deal_next
 from director.demo.playing import vacant, wish
-from director.demo.shows import SHOWS, Show
+from director.demo.shows import SHOWS, Show, show_of
 from games import clock, play
 from games.models import Game
 
@@ -67,13 +67,14 @@ class Stage:
 def turns(chance: random.Random) -> int:
     """Let one vacant seat of each running game ask for something; more often where there are more of them.
 
-    Returns how many there are where there are most.
+    Returns how many there are where there are most. Where bots are patient they ask the more seldom.
     """
     running = Game.objects.filter(state=Game.State.RUNNING, paused_at=None)
     free = [(game, list(vacant(game).values_list("number", flat=True))) for game in running]
     most = max((len(numbers) for _game, numbers in free), default=0)
     for game, numbers in free:
-        if numbers and chance.random() * most < len(numbers):
+        show = show_of(game.kind)
+        if numbers and chance.random() * most < len(numbers) / (show.patience if show else 1):
             turn(game, chance.choice(numbers), chance)
     return most
 
