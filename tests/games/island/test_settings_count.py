@@ -12,7 +12,7 @@ from games.match import Match, begin
 from games.simulation import START
 from tests.games.island.boards import SEED, act, board, done, kinds, nights, now, one, public, refused, told, until
 
-COSTS = (
+COSTS: tuple[tuple[str, str, dict[str, str], dict[str, Any]], ...] = (
     ("cost.move", "move", {"direction": "E"}, {}),
     ("cost.explore", "explore", {}, {}),
     ("cost.hunt", "hunt", {"beast": "hare"}, {"beasts": "hare C3"}),
