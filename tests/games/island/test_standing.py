@@ -19,7 +19,7 @@ def test_what_stands_before_anything_is_said() -> None:
     """I-4.22.2: the defaults of each answer."""
     match = board()
     a = one(match, "A")
-    said = {key: doctrine.flag(a, key) for key in doctrine.FLAGS}
+    said: dict[str, object] = {key: doctrine.flag(a, key) for key in doctrine.FLAGS}
     said |= {key: doctrine.answer(match.world, a, key) for key in ("beast", "pk", *doctrine.ON_LOSSES)}
     assert said == DEFAULTS
     assert [doctrine.weapon(match.world, a, key) for key in doctrine.WEAPONS] == [None, None]
