@@ -9,6 +9,14 @@ from django.utils.translation import pgettext
 
 from games.facts import told
 from games.island.words import CauseKey, SeatNo, VictoryKey, in_words
+from games.language import wording
+
+# The windows of I-3.1 as people call them.
+WINDOWS = {
+    "pk_window": ("发PK贴", "Duels can be posted"),
+    "aggression_window": ("常驻野兽出没", "Residents look for prey"),
+    "deep_night": ("深夜", "Deep night"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +93,9 @@ def look_bulletin(payload: Mapping[str, Any], names: Mapping[int, str]) -> Bulle
             for number, cause in payload["deaths"]
         ),
         news=tuple(told("island", kind, stored, names) for kind, stored in payload["news"]),
-        windows=tuple(Hours(*window) for window in payload["windows"]),
+        windows=tuple(
+            Hours(wording(*WINDOWS.get(key, (key, key))), opens, closes) for key, opens, closes in payload["windows"]
+        ),
         rescue=tuple(payload["rescue"]),
         remark=payload["text"],
         result=str(in_words(VictoryKey, payload["victory"], names)) if payload["victory"] else "",

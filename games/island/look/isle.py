@@ -13,6 +13,7 @@ from games.language import wording
 
 SIDE, MARGIN = 54, 16  # of a square and of the axes, in the units of the picture
 WIDE, NARROW, ROOM = 10.5, 5.5, 46  # a Chinese character, a Latin letter, and a line of text in a square
+AISLE = 46, 33  # where a way leads through a square, beside its words
 SEEN, KNOWN, FOG = "seen", "known", "fog"
 MARKS = {ILL: ("生病", "ill"), STARVING: ("挨饿", "starving"), BUSY: ("正忙", "busy")}
 
@@ -73,6 +74,8 @@ class Square:
     @property
     def others(self) -> tuple[Token, ...]:
         """Whom there is room for in the picture, beside oneself."""
+        if self.state == KNOWN and self.beasts:
+            return self.people[:1]
         return self.people[: 2 if self.here else 3]
 
     @property
@@ -163,8 +166,8 @@ def trails(world: Board, one: Castaway) -> Iterator[Trail]:
 
 def _line(world: Board, labels: Sequence[str]) -> str:
     cells = (world.labelled(label) for label in labels)
-    middles = (f"{MARGIN + cell.x * SIDE + SIDE // 2} {MARGIN + cell.y * SIDE + SIDE // 2}" for cell in cells)
-    return "M" + "L".join(middles)
+    spots = (f"{MARGIN + cell.x * SIDE + AISLE[0]} {MARGIN + cell.y * SIDE + AISLE[1]}" for cell in cells)
+    return "M" + "L".join(spots)
 
 
 def square(world: Board, one: Castaway, cell: Cell, ways: Mapping[str, str]) -> Square:

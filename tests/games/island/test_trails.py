@@ -18,7 +18,7 @@ def test_the_way_of_today_is_drawn_on_ones_own_map_only() -> None:
     done(match, "A", "move", direction="E")
     done(match, "A", "move", direction="S", hidden="yes")
     assert ways(match, "A") == [(3, ("C3", "D3", "D4"))]
-    assert look_isle(match.world, one(match, "A")).trails[0].path.startswith("M151 151L205 151")
+    assert look_isle(match.world, one(match, "A")).trails[0].path.startswith("M170 157L224 157")
     assert ways(match, "B") == []
 
 
