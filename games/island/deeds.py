@@ -3,6 +3,7 @@
 from games.deeds import ActFor, Deed
 from games.island.body_deeds import BODY_DEEDS
 from games.island.company_deeds import COMPANY_DEEDS, END_DEEDS, ORDER_DEEDS
+from games.island.correcting_deeds import CORRECTING_DEEDS
 from games.island.custody_deeds import CUSTODY_DEEDS
 from games.island.duel_deeds import DUEL_DEEDS
 from games.island.night_deeds import NIGHT_DEEDS
@@ -22,6 +23,7 @@ DEEDS: tuple[type[Deed], ...] = (
     ActFor,
     *ORDER_DEEDS,
     *BODY_DEEDS,
+    *CORRECTING_DEEDS,
     *THING_DEEDS,
     *COMPANY_DEEDS,
     *CUSTODY_DEEDS,

@@ -35,11 +35,12 @@ def create(world: Board, one: Castaway) -> Team:
     """Whoever creates a team leads it."""
     nth = one.number * 100 + world.serial(f"team {one.number}")
     team = world.add(Team(game=world.game, number=nth, leader=one.number))
-    _enter(world, one, team)
+    enter(world, one, team)
     return team
 
 
-def _enter(world: Board, one: Castaway, team: Team) -> None:
+def enter(world: Board, one: Castaway, team: Team) -> None:
+    """Somebody belongs to it from now on; all members are told."""
     one.team, one.team_place, one.team_settlements = team, world.serial("team place"), 0
     tell_members(world, team)
 
@@ -75,7 +76,7 @@ def join(world: Board, row: Invitation) -> None:
         raise refuse("E_TEAM_ALREADY")
     must_have_room(world, team)
     world.remove(row)
-    _enter(world, one, team)
+    enter(world, one, team)
 
 
 def leave(world: Board, one: Castaway) -> None:
