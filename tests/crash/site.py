@@ -60,7 +60,8 @@ def warm_up() -> None:
     import director.wsgi  # noqa: F401
 
     assert get_resolver().url_patterns
-    get_template("islington/desk.html")
+    for kind in ("islington", "island"):
+        get_template(f"{kind}/desk.html")
     translation.activate("zh-hans")
     translation.gettext("Move")
 

@@ -10,10 +10,11 @@ import subprocess
 import sys
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -37,6 +38,18 @@ SEATS = 8
 PACE = {"pace.day_s": 3, "pace.dusk_s": 1, "pace.night_s": 20, "pace.late_s": 3, "pace.dawn_s": 1}
 FREE = {"cost.move": 0, "cost.search": 0, "search.cooldown_s": 0}
 PLACES = ("mill", "farm", "forest", "cave", "library", "school")
+# An island of fifteen-second days, full of beasts that do not kill: bells ring every second.
+SHORT_DAYS = {
+    **{"pace.mode": "fast", "pace.day_s": 60, "clock.lock_time": "06:00", "clock.pk_window": "01:00-06:00"},
+    **{"clock.aggression_window": "01:00-06:00", "clock.deep_night": "04:00-06:00"},
+    **{"resident.density_pct": 100, "resident.checks_per_evening": 6, "encounter.response_minutes": 60},
+}
+UNHURT = {
+    **{"char.base_strength": 20, "char.start_food": 20, "encounter.loss_strength": 0, "pk.loss_strength": 0},
+    **{"cost.move": 0, "cost.explore": 0, "cost.flee": 0, "cost.pk": 0, "victory.rescue_day": 0},
+}
+
+type Wish = tuple[str, dict[str, str]]
 
 
 def free_port() -> int:
@@ -78,6 +91,7 @@ class Player:
     cookie: str
     port: int
     chance: random.Random
+    wishes: Callable[[random.Random, str, int], Wish]
     received: list[str] = field(default_factory=list)
     sent: list[str] = field(default_factory=list)
     lost: int = 0
@@ -86,7 +100,7 @@ class Player:
         """Send one order after another; one whose answer got lost is sent again with the same token."""
         while not stop.is_set():
             token = secrets.token_urlsafe(16)
-            action, data = self.wish(token)
+            action, data = self.wishes(self.chance, token, self.number)
             self.sent.append(token)
             for _ in range(40):
                 answer = self.post(action, {**data, "token": token})
@@ -96,17 +110,6 @@ class Player:
                 stop.wait(0.02)
             if answer and ("answer-good" in answer):
                 self.received.append(token)
-
-    def wish(self, token: str) -> tuple[str, dict[str, str]]:
-        """Mostly messages, which are legal at any time; by night also births, moves and searches."""
-        kind = self.chance.random()
-        if kind < 0.5:
-            return "message", {"text": f"信 {token}"}
-        if kind < 0.6:
-            return "birth", {"place": self.chance.choice(PLACES)}
-        if kind < 0.85:
-            return "move", {"place": self.chance.choice(PLACES)}
-        return "search", {}
 
     def post(self, action: str, data: dict[str, str]) -> str | None:
         """The answer's text; None if the connection broke."""
@@ -133,7 +136,33 @@ class Player:
             line.close()
 
 
-def seated(game: Game, number: int, port: int) -> Player:
+def in_town(chance: random.Random, token: str, number: int) -> Wish:
+    """Mostly messages, which are legal at any time; by night also births, moves and searches."""
+    kind = chance.random()
+    if kind < 0.5:
+        return "message", {"text": f"信 {token}"}
+    if kind < 0.6:
+        return "birth", {"place": chance.choice(PLACES)}
+    if kind < 0.85:
+        return "move", {"place": chance.choice(PLACES)}
+    return "search", {}
+
+
+def on_the_island(chance: random.Random, token: str, number: int) -> Wish:
+    """Steps, searches, duels, answers to beasts, plots; standing answers are legal as long as the day is open."""
+    kind, other = chance.random(), str(chance.randint(1, SEATS))
+    if kind < 0.4:
+        return "standing_answers", {"beast": chance.choice(("fight", "flee"))}
+    if kind < 0.6:
+        return "move", {"direction": chance.choice("NESW")}
+    if kind < 0.8:
+        return "explore", {}
+    if kind < 0.9:
+        return "answer", {"how": chance.choice(("fight", "flee", "ignore"))}
+    return chance.choice(("pk", "guard", "assassinate")), {"target": other, "suspect": other}
+
+
+def seated(game: Game, number: int, port: int, wishes: Callable[[random.Random, str, int], Wish]) -> Player:
     """A player whose session holds the seat."""
     seat = game.seats.get(number=number)
     issue(seat)
@@ -141,7 +170,7 @@ def seated(game: Game, number: int, port: int) -> Player:
     session["seats"] = {str(seat.pk): SeatPass.objects.get(seat=seat).serial}
     session.create()
     assert session.session_key
-    return Player(game, number, session.session_key, port, random.Random(number))
+    return Player(game, number, session.session_key, port, random.Random(number), wishes)
 
 
 def kill_some(parent: int, kills: int, stop: threading.Event, chance: random.Random) -> int:
@@ -159,17 +188,22 @@ def kill_some(parent: int, kills: int, stop: threading.Event, chance: random.Ran
     return killed
 
 
-def test_kill_9_loses_nothing_and_doubles_nothing() -> None:
-    """Promise 2: a receipt survives a crash at any instant; a bell rings once; the log gives the board."""
-    game = Game(
-        kind="islington",
-        title="崩溃之夜",
-        settings=kinds()["islington"].sample_settings(1) | PACE | FREE,
-        created_at=clock.now(),
-    )
+@pytest.mark.parametrize(
+    ("kind", "chosen", "wishes"),
+    [
+        pytest.param("islington", PACE | FREE, in_town, id="islington"),
+        pytest.param("island", SHORT_DAYS | UNHURT, on_the_island, id="island"),
+    ],
+)
+def test_kill_9_loses_nothing_and_doubles_nothing(
+    kind: str, chosen: dict[str, Any], wishes: Callable[[random.Random, str, int], Wish]
+) -> None:
+    """Promise 2: a receipt survives a crash at any instant; a bell rings once; the log gives the board (P-22)."""
+    settings = kinds()[kind].sample_settings(1) | chosen
+    game = Game(kind=kind, title="崩溃之夜", settings=settings, created_at=clock.now())
     play.deal(game, [f"演员{number}" for number in range(1, SEATS + 1)])
     port, stop = free_port(), threading.Event()
-    players = [seated(game, number, port) for number in range(1, SEATS + 1)]
+    players = [seated(game, number, port, wishes) for number in range(1, SEATS + 1)]
     with site(port) as parent:
         threads = [threading.Thread(target=player.play, args=(stop,)) for player in players]
         for thread in threads:
@@ -178,7 +212,7 @@ def test_kill_9_loses_nothing_and_doubles_nothing() -> None:
         stop.set()
         for thread in threads:
             thread.join(timeout=60)
-    report(players, killed)
+    report(game, players, killed)
     assert killed == KILLS
     check(game, players)
 
@@ -199,9 +233,10 @@ def check(game: Game, players: list[Player]) -> None:
     assert list(differences(game)) == []
 
 
-def report(players: list[Player], killed: int) -> None:
+def report(game: Game, players: list[Player], killed: int) -> None:
     """What happened, for those who run this by hand with -s."""
     sent = sum(len(player.sent) for player in players)
     received = sum(len(player.received) for player in players)
     lost = sum(player.lost for player in players)
-    print(f"{killed} kills, {sent} orders sent, {received} receipts, {lost} answers lost on the way")
+    rung = Timer.objects.filter(game=game, seq__isnull=False).count()
+    print(f"{killed} kills, {sent} orders sent, {received} receipts, {lost} answers lost on the way, {rung} bells rung")
