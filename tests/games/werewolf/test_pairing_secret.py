@@ -25,9 +25,9 @@ type Owners = Mapping[int, int]  # character -> actor
 type Recorded = tuple[int, str, dict[str, Any]]
 
 
-def owners(match: Match[Board]) -> dict[int, int]:
+def owners_of(world: Board) -> dict[int, int]:
     """Whose each character is."""
-    return {one.number: one.actor.number for one in match.world.characters}
+    return {one.number: one.actor.number for one in world.characters}
 
 
 def others_swapped(dealt_to: Owners, kept: int) -> dict[int, int]:
@@ -57,7 +57,7 @@ def innocent(wish: Wish | None, seat: Seat, pairings: list[Owners]) -> Wish | No
 def recorded(luck: int) -> tuple[list[list[Recorded]], dict[int, int]]:
     """What bots do between one bell and the next in a game, and whose the characters are."""
     match, chance = dealt(CHARACTERS, luck), random.Random(luck)
-    whose = owners(match)
+    whose = owners_of(match.world)
     pairings: list[Owners] = [whose, *(others_swapped(whose, kept) for kept in ACTORS)]
     course: list[list[Recorded]] = []
 
