@@ -128,7 +128,8 @@ class Timer(models.Model):
     # What arrived before due_at but waited for the lock still counts until then.
     ring_from = models.DateTimeField(_("rings from"))
     rank = models.PositiveSmallIntegerField(_("rank"), default=0)
-    day = models.CharField(_("day"), max_length=8, blank=True)
+    # Or what it rings for, where that is one row: a story, an offer.
+    day = models.CharField(_("day"), max_length=40, blank=True)
     rung_at = models.DateTimeField(_("rung"), null=True, blank=True)
     seq = models.PositiveIntegerField(_("input"), null=True, blank=True)
     failed_at = models.DateTimeField(_("failed"), null=True, blank=True)

@@ -1,12 +1,16 @@
 """What the database holds of an island after an input is what the rules left on the board."""
 
 import pytest
+from django.db import models
 
 from games import clock, play
 from games.island import goods
 from games.island.board import Board
 from games.island.models import Castaway, Item, Remains
-from games.models import Game
+from games.island.ruleset import TheOtherSide
+from games.match import Match
+from games.models import Game, Timer
+from games.simulation import play_out
 
 pytestmark = pytest.mark.django_db
 NAMES = ["甲", "乙", "丙", "丁"]
@@ -39,3 +43,20 @@ def test_what_is_taken_outlives_the_pile_that_it_emptied(game: Game) -> None:
     play.commit(world, "taken")
     assert not Remains.objects.filter(game=game, number=900).exists()
     assert Item.objects.get(game=game, number=900).owner == Castaway.objects.get(game=game, seat__number=1)
+
+
+def test_every_text_of_a_whole_game_fits_its_column() -> None:
+    """PostgreSQL refuses a longer one, and with it the order or the bell; SQLite would keep it."""
+    too_long: set[str] = set()
+
+    def look(match: Match[Board]) -> None:
+        for model in (*TheOtherSide.board, Timer):
+            columns = [one for one in model._meta.concrete_fields if isinstance(one, models.CharField)]
+            for row in match.world.rows(model):
+                texts = {one.name: getattr(row, one.attname) or "" for one in columns}
+                too_long.update(
+                    f"{one}: {texts[one.name]}" for one in columns if len(texts[one.name]) > (one.max_length or 0)
+                )
+
+    play_out(TheOtherSide(), seed=3, seats=10, watch=look)
+    assert too_long == set()
