@@ -75,7 +75,7 @@ def rewind(
             stand=stand,
         )
         _mark(game, to, by=game.seq + 1)
-        _write_back(game, world)
+        _write_back(game, world, to)
         board: World = ruleset_of(game).load(game, now)
         with sealed():
             steps.apply(board, str(director), deed, why)
@@ -100,10 +100,12 @@ def _mark(game: Game, to: int, by: int) -> None:
     Event.objects.filter(game=game, input_seq__gte=to, undone_by=None).update(undone_by=by)
 
 
-def _write_back(game: Game, world: World) -> None:
+def _write_back(game: Game, world: World, to: int) -> None:
     """Put the restored rows in place of the present ones, keys and all."""
     restored = [timer.pk for timer in world.timers]
-    Timer.objects.filter(models.Q(rung_at=None) | models.Q(pk__in=restored), game=game).delete()
+    # Also those that were set and rang only since: their keys will be given again, and the deed keeps what they were.
+    undone = models.Q(rung_at=None) | models.Q(pk__in=restored) | models.Q(seq__gte=to)
+    Timer.objects.filter(undone, game=game).delete()
     Timer.objects.bulk_create(world.timers)
     board = ruleset_of(game).board
     for model in reversed(board):
