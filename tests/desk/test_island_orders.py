@@ -62,3 +62,13 @@ def test_a_clause_that_makes_no_sense_is_refused_at_its_field(game: Game) -> Non
     """I-4.22.1: E_RESERVATION_BAD; what was typed stays."""
     answer = form(send(game, "reserve", kind="at", at="25:99"), "reserve")
     assert 'value="25:99"' in answer and "That reservation makes no sense." in answer
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_board_of_duels_is_the_same_for_everybody(game: Game, number: int) -> None:
+    """I-2.8: names, sides, earliest and latest end; never the cell, the strengths or the end that was drawn."""
+    send(game, "pk", number=2, target="1", on_loss="doctrine")
+    page = read(game, number)
+    board = page[page.index('id="duels"') : page.index("</section>", page.index('id="duels"'))]
+    assert "罗九 against 沈鹭; open" in board
+    assert Castaway.objects.select_related("cell").get(game=game, seat__number=1).cell.label not in board

@@ -12,5 +12,6 @@ PIECES: dict[str, tuple[str, ...]] = {
     "standing": ("papers.reservations", "papers.doctrine", "offers:standing", *CLOCK),
     "deeds": ("talk", "body.alive", "released", "public.winner", "offers:any", *CLOCK),
     "night": ("body.alive", *CLOCK),
+    "duels": ("public.duels", "public.day"),
     "isle": ("isle", "body.engaged", "step", *CLOCK),
 }

@@ -92,6 +92,11 @@ class PublicView:
         return self.due[0] if self.due else None
 
     @property
+    def recent_duels(self) -> tuple[DuelView, ...]:
+        """The duels of today and yesterday, and whatever is still open; the newest first."""
+        return tuple(duel for duel in reversed(self.duels) if duel.open or duel.day >= self.day - 1)
+
+    @property
     def out(self) -> tuple[Player, ...]:
         """Whose death is published."""
         return tuple(player for player in self.players if player.out)
