@@ -10,7 +10,7 @@ from games.island.catalogue import FACTIONS
 from games.island.facts import FactionCovenant, FactionFormed, FactionInvited, FactionLeft, FactionRoster, OfferClosed
 from games.island.handles import handle as handle_of
 from games.island.models import Castaway, Covenant, Faction, Invitation
-from games.island.refusals import refuse
+from games.island.refusals import refuse, unmet
 from games.island.sight import tell
 from games.island.words import FactionName, Outcome, number, numbers
 from games.models import Timer
@@ -94,9 +94,12 @@ def enter(world: Board, one: Castaway, faction: Faction) -> None:
 
 
 def invite(world: Board, by: Castaway, to: Castaway) -> Invitation:
-    """For twelve hours; into a covenant all its members have to agree, whoever invites agrees thereby."""
+    """For twelve hours; into a covenant all its members have to agree, whoever invites agrees thereby.
+
+    It takes the place of an older one between the same two (R91).
+    """
     faction = faction_of(by)
-    for old in [row for row in world.invitations if row.faction is faction and row.to is to]:
+    for old in [row for row in world.invitations if row.faction is faction and row.by is by and row.to is to]:
         _drop(world, old)
     nth = world.serial(f"faction invitation {by.number} {to.number}")
     until = world.now + _answer_time(world)
@@ -135,7 +138,8 @@ def admit(world: Board, row: Invitation) -> None:
         agreed = {other.number for other in members} <= set(row.agreed)
         if not together or one.team_settlements < 1 or not agreed:
             raise refuse("E_FACTION_CONDITIONS")
-    _drop(world, row)
+    for asked in [asked for asked in world.invitations if asked.faction is faction and asked.to is one]:
+        _drop(world, asked)
     enter(world, one, faction)
 
 
@@ -154,12 +158,18 @@ def _drop(world: Board, row: Invitation) -> None:
 
 
 def propose(world: Board, one: Castaway, name: str, others: list[Castaway]) -> None:
-    """Raises Refused(E_FACTION_…), nothing changed; of (b) only the proposer's own state is tested (I-4.1.5)."""
+    """Raises Refused(E_FACTION_…), nothing changed; of (b) only the proposer's own state is tested (I-4.1.5).
+
+    It takes the place of an older proposal of the same castaway (R91).
+    """
     members = [one, *others]
     must_be_free(world, one)
     if not world.settings.number("faction.covenant_min") <= len(members) <= cap(world):
-        raise refuse("E_FACTION_CONDITIONS", "members", missing="size")
-    _must_belong_together(world, members)
+        raise unmet("size")
+    if missing := lacking(world, members):
+        raise unmet(missing)
+    for old in [row for row in world.covenants if row.proposer is one]:
+        break_off(world, old, "replaced")
     until = world.now + _answer_time(world)
     nth = world.serial(f"covenant {one.number}")
     row = world.add(
@@ -177,15 +187,14 @@ def propose(world: Board, one: Castaway, name: str, others: list[Castaway]) -> N
     tell(world, FactionCovenant(number(one), name, numbers(members)), others)
 
 
-def _must_belong_together(world: Board, members: list[Castaway]) -> None:
-    """(a) one and the same team for long enough; (c) one cell."""
+def lacking(world: Board, members: list[Castaway]) -> str:
+    """Which condition of I-10.6 does not hold: "a" one and the same team for long enough, "c" one cell, or ""."""
     team, long_enough = members[0].team, world.settings.number("faction.covenant_settlements")
     if team is None or any(not one.alive or one.team is not team for one in members):
-        raise refuse("E_FACTION_CONDITIONS", "members", missing="a")
+        return "a"
     if any(one.team_settlements < long_enough for one in members):
-        raise refuse("E_FACTION_CONDITIONS", "members", missing="a")
-    if any(one.cell is not members[0].cell for one in members):
-        raise refuse("E_FACTION_CONDITIONS", "members", missing="c")
+        return "a"
+    return "c" if any(one.cell is not members[0].cell for one in members) else ""
 
 
 def covenant_handle(world: Board, row: Covenant) -> str:
@@ -194,18 +203,24 @@ def covenant_handle(world: Board, row: Covenant) -> str:
 
 
 def agree(world: Board, row: Covenant, one: Castaway) -> None:
-    """A named one says yes; with the last the faction exists. Raises Refused, nothing changed."""
+    """A named one says yes; with the last the faction exists. Raises Refused, nothing changed.
+
+    (b) is tested for each at his own word. If one who agreed before has found another faction since, or the name has
+    been taken, nothing comes of it, and nobody is told why (I-4.1.5).
+    """
     must_be_free(world, one)
     members = world.named(row.members)
-    last = {other.number for other in members} <= {*row.accepted, one.number}
-    if last:
-        _must_belong_together(world, members)
-        for other in members:
-            must_be_free(world, other)
-    row.accepted.append(one.number)
-    if last:
-        _close(world, row)
-        charter(world, row.name, members)
+    if not {other.number for other in members} <= {*row.accepted, one.number}:
+        row.accepted.append(one.number)
+        return
+    if lacking(world, members):
+        raise refuse("E_FACTION_CONDITIONS", "proposal")
+    taken = any(faction.name == row.name for faction in world.factions)
+    if taken or any(other.faction is not None or cooling(world, other) for other in members):
+        break_off(world, row, "stale")
+        return
+    _close(world, row)
+    charter(world, row.name, members)
 
 
 def charter(world: Board, name: str, members: Iterable[Castaway]) -> Faction:

@@ -102,6 +102,32 @@ class _Sentence:
         return wording(*SENTENCES[self._code])
 
 
+# What a proposer of a covenant is told beside the code (I-10.6).
+UNMET: dict[str, tuple[str, str]] = {
+    "size": ("人数不在结成阵营所许的范围内。", "A covenant takes more or fewer members than these."),
+    "a": (
+        "全体须活着，并在同一队伍中连续共度足够的夜晚。",
+        "All must be alive, and have been in one team for enough nights.",
+    ),
+    "c": ("全体须站在同一格。", "All must stand in one cell."),
+}
+
+
+def unmet(missing: str) -> Refused:
+    """E_FACTION_CONDITIONS for a proposer: which of the conditions does not hold, a key of UNMET."""
+    return Refused("E_FACTION_CONDITIONS", lazystr(_Unmet(missing)), field="members", missing=missing)
+
+
+class _Unmet:
+    """Evaluated in the language of whoever reads it."""
+
+    def __init__(self, missing: str) -> None:
+        self.missing = missing
+
+    def __str__(self) -> str:
+        return wording(*UNMET[self.missing])
+
+
 def refuse(code: str, field: str = "", **details: str | int | float) -> Refused:
     """The refusal with this code. Raises KeyError for a code that has no sentence."""
     return Refused(code, _sentence(code), field=field, **details)

@@ -3,17 +3,20 @@
 import re
 from datetime import timedelta
 
+import pytest
+from django.utils import translation
+
 from games.audience import EVERYONE
 from games.island import deaths, factions, teams
 from games.island.actions import BY_KEY
 from games.island.board import Board
 from games.island.consequences import follow_up
 from games.island.deaths import Death
-from games.island.facts import FactionFormed, TeamChanged
+from games.island.facts import FactionFormed, OfferClosed, TeamChanged
 from games.island.look.company import look_company
 from games.island.threads import threads
 from games.match import Match
-from tests.games.island.boards import board, done, hearers, now, one, public, refused, told
+from tests.games.island.boards import act, board, done, hearers, now, one, public, refused, told
 
 
 def team(match: Match[Board], *names: str, settlements: int = 0) -> None:
@@ -226,3 +229,79 @@ def test_a_proposal_does_not_tell_how_many_there_were() -> None:
     asked = [ask.handle for ask in look_company(match.world, one(match, "B")).asks]
     assert asked == [proposal(match, "B")] != [before]
     assert re.fullmatch(r"[0-9a-f]{10}", asked[0])
+
+
+@pytest.mark.parametrize(
+    ("members", "change", "missing", "said"),
+    [
+        ([], "", "size", "more or fewer"),
+        (["2"], "team", "a", "in one team"),
+        (["2"], "nights", "a", "enough nights"),
+        (["2"], "cell", "c", "one cell"),
+    ],
+)
+def test_a_proposer_is_told_which_condition_fails(members: list[str], change: str, missing: str, said: str) -> None:
+    """I-10.6: of (a) and (c), in words."""
+    match = board()
+    team(match, "A", "B", settlements=2)
+    if change == "team":
+        done(match, "B", "leave_team")
+    elif change == "nights":
+        one(match, "B").team_settlements = 1
+    elif change == "cell":
+        one(match, "B").cell = match.world.labelled("D3")
+    refusal = act(match, "A", "propose_covenant", name="岸", members=members)
+    assert refusal is not None and refusal.code == "E_FACTION_CONDITIONS"
+    assert refusal.details["missing"] == missing
+    with translation.override("en"):
+        assert said in refusal.words
+
+
+def test_whoever_accepts_is_not_told_who_has_changed_sides() -> None:
+    """I-10.6, I-4.1.5: (b) of another shows only as a proposal that is off."""
+    match = board({"faction.max_share_pct": 50})
+    team(match, "A", "B", "C", settlements=2)
+    done(match, "A", "propose_covenant", name="岸", members=["2", "3"])
+    done(match, "B", "answer_faction", proposal=proposal(match, "B"))
+    factions.found(match.world, "keepers", one(match, "B"))
+    done(match, "C", "answer_faction", proposal=proposal(match, "C"))
+    assert match.world.covenants == [] and one(match, "C").faction is None
+    assert told(match, "C")[-1] == OfferClosed(1, "stale")  # type: ignore[arg-type]
+
+
+def test_two_covenants_do_not_share_a_name() -> None:
+    """R93: whoever is slower founds nothing."""
+    match = board({"faction.max_share_pct": 50})
+    team(match, "A", "B", settlements=2)
+    team(match, "C", "D", settlements=2)
+    for name, other in ("A", "2"), ("C", "4"):
+        done(match, name, "propose_covenant", name="岸", members=[other])
+    for name in "BD":
+        done(match, name, "answer_faction", proposal=proposal(match, name))
+    assert one(match, "B").faction is not None and one(match, "D").faction is None
+    assert len(match.world.factions) == 1
+
+
+def test_a_new_proposal_takes_the_place_of_the_old() -> None:
+    """R91: for covenants one of each proposer; for invitations one between the same two, whoever else invites."""
+    match = board({"faction.max_share_pct": 50})
+    team(match, "A", "B", "C", settlements=2)
+    done(match, "A", "propose_covenant", name="岸", members=["2"])
+    done(match, "A", "propose_covenant", name="滩", members=["2"])
+    assert [row.name for row in match.world.covenants] == ["滩"]
+    done(match, "B", "answer_faction", proposal=proposal(match, "B"))
+    for name in "AABB":
+        done(match, name, "invite_to_faction", to="C")
+    assert [row.by.seat.name for row in match.world.invitations] == ["A", "B"]
+
+
+def test_an_admission_ends_all_invitations_into_that_faction() -> None:
+    """I-10.5: there is nothing left to answer."""
+    match = board({"faction.max_share_pct": 50})
+    factions.found(match.world, "keepers", one(match, "A"))
+    factions.enter(match.world, one(match, "B"), match.world.factions[0])
+    for name in "AB":
+        done(match, name, "invite_to_faction", to="C")
+    done(match, "C", "answer_faction", proposal=proposal(match, "C"))
+    assert match.world.invitations == []
+    assert set(hearers(match, "faction_roster")) == {1, 2, 3}

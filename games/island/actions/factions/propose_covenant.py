@@ -11,7 +11,7 @@ from games.island.actions.island_action import castaway_options, read_castaway
 from games.island.board import Board
 from games.island.catalogue import FACTIONS
 from games.island.models import Castaway
-from games.island.refusals import refuse
+from games.island.refusals import refuse, unmet
 from games.models import Seat
 
 LONGEST_NAME = 40
@@ -34,7 +34,7 @@ class ProposeCovenant(FactionAction):
     def allow(self, world: Board, one: Castaway) -> None:
         factions.must_be_free(world, one)
         if one.team is None:
-            raise refuse("E_FACTION_CONDITIONS", "members", missing="a")
+            raise unmet("a")
 
     def perform(self, world: Board, one: Castaway, data: Data) -> None:
         name = unicodedata.normalize("NFKC", text_of(data, "name")).strip()
