@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from tests.games.island.boards import board, now, one
+from games.island.ruleset import TheOtherSide
+from tests.games.island.boards import board, done, now, one
 
 FORGED = ("99", "0", "-1", "A", "2 ", "٢", "2;3", "", "1" * 400, ["2"], {"2": "2"}, 2.5, None)
 
@@ -50,3 +51,23 @@ def test_a_form_sent_twice_acts_once_and_is_never_stale_by_others() -> None:
         assert match.order(2, "move", {"direction": "W"}, now(match), token="two") is None
     assert [one(match, name).cell.label for name in "AB"] == ["D3", "B3"]
     assert [one(match, name).stamina for name in "AB"] == [4, 4]
+
+
+JUNK: tuple[object, ...] = (
+    *("", "-", "0", "-1", "99", "E", "x" * 500, "１", "٢", "club-2", "1-2-1", "flee_move", "24:00", "\0", "😀"),
+    *(None, 5, -3, True, 2.5, ["1", "2"], {"a": 1}, [["E"]]),
+)
+
+
+@pytest.mark.parametrize("key", sorted(TheOtherSide.actions))
+def test_no_order_is_a_fault(key: str) -> None:
+    """I-4.1.3: whatever stands in a field, the answer is a refusal or a receipt."""
+    match = board(beasts="boar C3", A="has club has crossbow has net has herbs sick base 8 hunger 1 food 3")
+    done(match, "A", "create_team")
+    names = [field.name for field in TheOtherSide.actions[key].form(match.world, match.world.seats[0])]
+    for junk in JUNK:
+        match.order(1, key, dict.fromkeys(names, junk), now(match))
+        for name in names:
+            match.order(1, key, {name: junk}, now(match))
+    assert one(match, "A").stamina >= 0
+    assert one(match, "A").food >= 0
