@@ -11,6 +11,7 @@ from games.island.board import Board
 from games.island.deaths import CATEGORIES
 from games.island.models import Duel, Island
 from games.island.words import CauseKey, FactionName, in_words
+from games.language import wording
 from games.ruleset import ruleset_of
 
 type Words = str | Promise
@@ -125,7 +126,7 @@ def look_public(world: Board) -> PublicView:
         ship_places=victory.places(world),
         over=world.over,
         victory=island.victory,
-        winner="、".join(one.seat.name for one in world.named(island.winners)),
+        winner=wording("、", ", ").join(one.seat.name for one in world.named(island.winners)),
         released=morning.released_through(world),
         opened_at=island.opened_at,
     )
