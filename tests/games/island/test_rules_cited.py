@@ -17,7 +17,7 @@ CLAUSE = re.compile(r"[IRP]-?\d+(?:\.\d+)*")
 
 # Prose: how to read the book, what words mean, which columns there are, what other clauses then say.
 PROSE = """
-I-0.1 I-0.2 I-0.5 I-2.1 I-2.2 I-2.3 I-2.7 I-2.8 I-2.9 I-2.10 I-2.11 I-2.12 I-4.24 I-9.11
+I-0.1 I-0.2 I-0.5 I-2.1 I-2.2 I-2.3 I-2.7 I-2.9 I-2.10 I-2.11 I-2.12 I-4.24 I-9.11
 """
 
 
