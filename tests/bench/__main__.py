@@ -24,16 +24,18 @@ from django.test.utils import CaptureQueriesContext, override_settings  # noqa: 
 
 from director.accounts.models import SeatPass  # noqa: E402
 from director.accounts.seat_keys import issue  # noqa: E402
-from games import play  # noqa: E402
+from games import boards, play  # noqa: E402
 from games.islington.models import Item, Place  # noqa: E402
 from games.models import Game, Timer  # noqa: E402
 from games.ruleset import kinds  # noqa: E402
 from games.simulation import play_out  # noqa: E402
+from tests.bench import isle  # noqa: E402
 from tests.bench.threads import thread_cost  # noqa: E402
 from tests.bench.village import night_cost  # noqa: E402
 from tests.games.islington.night import director, open_night, ring_next, stand  # noqa: E402
 
 FREE = {"cost.search": 0, "search.cooldown_s": 0, "cost.move": 0, "seats.max": 60}
+MANY = {"island": {"players.max": 40}}  # what so many seats have to be allowed by
 TOKENS = itertools.count()
 ROUNDS = 60
 SHOWN: dict[str, str] = {}  # what each browser shows: its last answer
@@ -87,12 +89,12 @@ def browser(game: Game, number: int) -> Client:
     return client
 
 
-def send(client: Client, game: Game, number: int, action: str = "search") -> object:
+def send(client: Client, game: Game, number: int, action: str = "search", **chosen: str) -> object:
     """One order as a browser sends it: with what the page shows, so that only the rest comes back."""
     path = f"/games/{game.pk}/seats/{number}/"
     shown = SHOWN.get(path) or client.get(path).content.decode()
     data = {name: re.findall(f'name="{name}" value="([^"]*)"', shown)[-1] for name in ("had", "shown", "past")}
-    response = client.post(f"{path}orders/{action}/", {**data, "token": f"bench-{next(TOKENS):012d}"})
+    response = client.post(f"{path}orders/{action}/", {**data, **chosen, "token": f"bench-{next(TOKENS):012d}"})
     assert response.status_code == 200
     SHOWN[path] = response.content.decode()
     return response
@@ -114,7 +116,9 @@ def settlement_cost() -> float:
     times = []
     for _ in range(5):
         game = town(60, 600)
+        boards.forget()  # bells are made due by hand
         ring_next(game)
+        boards.forget()
         timer = Timer.objects.get(game=game, bell="settle")
         Timer.objects.filter(pk=timer.pk).update(due_at=game.created_at, ring_from=game.created_at)
         start = time.perf_counter()
@@ -138,29 +142,27 @@ def pages(game: Game) -> list[tuple[str, Client, str]]:
     ]
 
 
-def page_costs() -> None:
+def page_costs(game: Game, what: str) -> None:
     """Queries and cost of each page over that of a bare page of the same size; and of a poll without news."""
-    for seats in (24, 60):
-        game = town(seats, 300)
-        for name, client, path in pages(game):
-            queries = counted(lambda c=client, p=path: c.get(p))  # type: ignore[misc]
-            response = client.get(path)
-            real = median(lambda n, c=client, p=path: c.get(p), 20)  # type: ignore[misc]
-            size = len(response.content)
-            bare = median(lambda n, c=client, s=size: c.get(f"/bare/page/{s}/"), 20)  # type: ignore[misc]
-            print(f"{name}, {seats} seats: {queries} queries, {size // 1024} KB, {real / bare:.1f} × a bare page")
-        poll_cost(game, seats)
-        game.delete()
+    for name, client, path in pages(game):
+        queries = counted(lambda c=client, p=path: c.get(p))  # type: ignore[misc]
+        response = client.get(path)
+        real = median(lambda n, c=client, p=path: c.get(p), 20)  # type: ignore[misc]
+        size = len(response.content)
+        bare = median(lambda n, c=client, s=size: c.get(f"/bare/page/{s}/"), 20)  # type: ignore[misc]
+        print(f"{name}, {what}: {queries} queries, {size // 1024} KB, {real / bare:.1f} × a bare page")
+    poll_cost(game, what)
+    game.delete()
 
 
-def poll_cost(game: Game, seats: int) -> None:
+def poll_cost(game: Game, what: str) -> None:
     """A poll that finds nothing new."""
     client, news = browser(game, 2), f"/games/{game.pk}/seats/2/news/"
     etag = client.get(news).headers["ETag"]
     queries = counted(lambda: client.get(news, headers={"if-none-match": etag}))
     assert client.get(news, headers={"if-none-match": etag}).status_code == 304
     idle = median(lambda n: client.get(news, headers={"if-none-match": etag}))
-    print(f"poll without news, {seats} seats: {queries} queries, {1 / idle:.0f} a second in one process")
+    print(f"poll without news, {what}: {queries} queries, {1 / idle:.0f} a second in one process")
 
 
 def thread_costs() -> None:
@@ -183,17 +185,22 @@ def main() -> None:
     print(f"settlement, 60 seats: {settlement_cost() / real:.1f} orders")
     bell, seconds = night_cost()
     print(f"a night of 30 characters, dearest bell {bell}: {seconds / real:.1f} orders")
-    page_costs()
+    isle.order_cost(browser, send, median, counted)
+    print(f"the end of a day on the island, {isle.SEATS} seats: {isle.night_cost() / real:.1f} orders")
+    for seats in (24, 60):
+        page_costs(town(seats, 300), f"{seats} seats")
+    page_costs(isle.island(), f"island of {isle.SEATS} seats")
     thread_costs()
     bots("islington", 24, games=6)
     bots("werewolf", 30, games=6)
+    bots("island", 40, games=2)
 
 
 def bots(kind: str, seats: int, *, games: int) -> None:
     """Whole games in memory."""
     start = time.perf_counter()
     for seed in range(games):
-        play_out(kinds()[kind], seed=seed, seats=seats)
+        play_out(kinds()[kind], seed=seed, seats=seats, settings=MANY.get(kind))
     speed = games / (time.perf_counter() - start)
     print(f"bots, {kind}, {seats} seats: {speed:.2f} whole games a second and core")
 
