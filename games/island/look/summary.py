@@ -11,7 +11,7 @@ from games.island.look.public import PHASES
 from games.ruleset import Summary
 
 TELLING = frozenset({DayOpened.kind, GameEnded.kind})
-IN_PLAY = _("in play")
+IN_PLAY = _("Running")
 
 
 def summary(last: Mapping[str, Mapping[str, Any]]) -> Summary:
