@@ -51,7 +51,7 @@ def _filled(field: Field, chance: random.Random) -> Any:
         case "several":
             return chance.sample(values, min(len(values), chance.randint(field.least, max(1, field.least))))
         case "number":
-            return chance.randint(field.least, max(field.least, min(field.most, field.least + MODEST)))
+            return chance.randint(max(field.least, -MODEST), min(field.most, max(field.least, MODEST)))
         case "flag":
             return chance.random() < 0.5
         case "text" | "catalogue":

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from games.island.board import STEPS
+from games.island.board import STEPS, Board
 from games.island.bot_wish import Wish
+from games.island.models import Cell
 
 if TYPE_CHECKING:
     from games.island.bot import Player
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 ENOUGH = 3  # rations that a careful castaway likes to have in its pack
 EXPLORE, STEP = 2, 1
 CAREFUL, RECKLESS = 0, 1
+INWARD = 4  # how much more somebody likes a step towards the middle
 BARE = frozenset({"hill", "cave", "ruin", "peak", "swamp"})  # little grows there
 
 
@@ -102,12 +104,22 @@ def _step(player: "Player") -> Wish | None:
             continue
         if record and player.temper != RECKLESS and record["beasts"]:
             continue
-        ways += [letter] * _likes(player, record)
+        ways += [letter] * (_likes(player, record) + INWARD * _inward(player, cell))
     if not ways:
         return None
     hidden = "yes" if player.now_and_then(0.3) else "no"
     leads = player.me.team is not None and player.me.team.leader == player.me.number
     return player.wish("move", direction=player.chance.choice(ways), hidden=hidden, group="yes" if leads else "no")
+
+
+def _inward(player: "Player", cell: Cell) -> bool:
+    """Is it nearer to the middle of the island, where all but the careful look for company?"""
+    return player.temper != CAREFUL and _off_centre(player.world, cell) < _off_centre(player.world, player.me.cell)
+
+
+def _off_centre(world: Board, cell: Cell) -> int:
+    island = world.island
+    return abs(2 * cell.x - island.width + 1) + abs(2 * cell.y - island.height + 1)
 
 
 def _likes(player: "Player", record: dict[str, Any] | None) -> int:
