@@ -11,6 +11,7 @@ from director.accounts.models import User
 from games import clock, play
 from games.island.models import Castaway, Faction
 from games.models import Game, Order
+from games.replay import differences
 from tests.desk.conftest import body, browser_of
 from tests.factories import DirectorFactory, OpenGameFactory, PlayerFactory
 
@@ -148,3 +149,16 @@ def test_a_director_reviews_a_custody(game: Game) -> None:
     assert "void_custody" in said[1] and "declare_seat" in said[2]
     Castaway.objects.filter(game=game, seat__number=1).update(declared="inactive")
     assert "declared Inactive" in read(browser, pages[0])
+
+
+def test_what_was_done_for_others_replays(db: Any) -> None:
+    """Orders for another, refused ones too, bring about the same board again."""
+    settings = {"custody.same_faction_only": False}
+    made = play.deal(OpenGameFactory.build(kind="island", settings=settings), list(NAMES))
+    play.ring_overdue(made.pk)
+    order(made, 1, "grant_custody", to="2")
+    order(made, 2, "act_for", seat="1", order="explore")
+    again = {"seat": "1", "order": "leave_faction"}
+    refused = play.order(made.pk, 2, "act_for", again, token="2-again-0123456789", arrived_at=clock.now())
+    assert refused.refusal is not None and refused.refusal.code == "E_CUSTODY_SCOPE"
+    assert list(differences(Game.objects.get(pk=made.pk))) == []

@@ -11,6 +11,10 @@ from games.island.consequences import follow_up
 from games.island.custody_deeds import AllowCustody, DeclareSeat, VoidCustody
 from games.island.deaths import Death
 from games.island.facts import ActedFor, CustodyGranted, CustodyInvalid, CustodyRevoked
+from games.island.look.company import Care, look_company
+from games.island.look.seat import look_seat
+from games.island.look.ward import WardView, look_ward
+from games.island.models import Island
 from games.match import Match
 from games.refusal import Refused
 from tests.games.island.boards import act, board, done, hearers, kinds, now, one, refused, told
@@ -352,3 +356,61 @@ def test_a_seat_sees_what_was_ordered_for_it() -> None:
         acts(match, "move", direction=letter)
     assert [given["order"] for given in match.world.custodies[0].done] == ["move"] * 4
     assert match.world.custodies[0].done[0] == {"day": 3, "at": "21:00", "order": "move"}
+
+
+# --- what a custodian sees
+
+
+def test_a_custodian_sees_what_the_seat_sees() -> None:
+    """I-10.9: its body, its map, its papers; and what it may do, but for what nobody does for another."""
+    match = trusting({"faction.max_share_pct": 100}, A="faction keepers C3 food 3 has club", C="A5")
+    done(match, "A", "guard", suspect="C")
+    view, own = seen(match, "B", "A"), look_seat(match.world, one(match, "A").seat)
+    assert view is not None
+    assert (view.body, view.isle, view.meetings, view.papers) == (own.body, own.isle, own.meetings, own.papers)
+    assert set(own.offers) - set(view.offers) == {
+        *("invite_to_faction", "leave_faction", "revoke_custody", "post"),
+    }
+
+
+def test_a_custodian_is_shown_neither_threads_nor_other_wards() -> None:
+    """R92, R103: nor the form by which one would owe stamina."""
+    match = trusting(A="faction keepers stamina 1")
+    done(match, "C", "grant_custody", to="A")
+    view = seen(match, "B", "A")
+    assert view is not None
+    assert (view.daytime.thread, view.company.wards, view.company.custodian) == ("", (), None)
+    fields = {field.name for offer in view.offers.values() for field in offer.fields}
+    assert not fields & {"use_debt", "group"}
+    assert seen(match, "B", "C") is None
+
+
+@pytest.mark.parametrize("why", ["faction", "inactive", "revoked", "over"])
+def test_a_custodian_sees_nothing_while_it_does_not_count(why: str) -> None:
+    """I-10.9, I-10.10: he sees while he acts."""
+    match = trusting()
+    assert seen(match, "B", "A") is not None
+    if why == "faction":
+        one(match, "B").faction = None
+    elif why == "inactive":
+        one(match, "A").declared = "inactive"
+    elif why == "revoked":
+        done(match, "A", "revoke_custody", custody="1")
+    else:
+        match.world.island.phase = Island.Phase.ENDED
+    assert seen(match, "B", "A") is None
+
+
+def test_his_own_desk_tells_a_custodian_whom_he_looks_after_and_no_more() -> None:
+    """I-4.1.5: no place, no body; the seat sees who acts for it, and others nothing."""
+    match = trusting(A="faction keepers E5 food 7", C="C3")
+    care = look_company(match.world, one(match, "B")).wards[0]
+    assert (care.number, care.name, care.until, care.barred) == (1, "A", 0, "")
+    assert "E5" not in repr(look_company(match.world, one(match, "B")))
+    assert look_company(match.world, one(match, "A")).custodian == Care(2, "B", 0, "")
+    other = look_company(match.world, one(match, "C"))
+    assert (other.custodian, other.wards) == (None, ())
+
+
+def seen(match: Match[Board], name: str, of: str) -> WardView | None:
+    return look_ward(match.world, one(match, name).seat, one(match, of).seat)
