@@ -56,7 +56,7 @@ function moveSeat(seat, cell) {
 }
 
 function moveBeasts(from, cell) {
-  const address = document.getElementById("at").dataset.beasts;
+  const address = document.getElementById("at").dataset.address;
   window.htmx.ajax("GET", `${address}?from=${from}&cell=${cell.dataset.cell}`, { target: "#deed" });
 }
 
