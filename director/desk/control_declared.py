@@ -23,7 +23,7 @@ from games.rehearsal import try_deed
 from games.world import Told, World
 
 MANY = 6  # numbers in a form
-LONG = 100  # characters from which a text gets an area
+LONG, PAGE = 100, 4000  # characters from which a text gets an area, and a large one
 NOT_OFFERED = _("Choose one of what is offered.")
 NEEDED = _("Fill this in.")
 
@@ -112,7 +112,9 @@ def drawn(field: Field) -> forms.Field:
             return forms.IntegerField(min_value=field.least, max_value=field.most, error_messages=wrong, **shared)
         case "text" | "catalogue":
             area: dict[str, Any] = (
-                {"widget": forms.Textarea(attrs={"rows": 4, "dir": "auto"})} if field.most > LONG else {}
+                {"widget": forms.Textarea(attrs={"rows": 4 if field.most <= PAGE else 18, "dir": "auto"})}
+                if field.most > LONG
+                else {}
             )
             most: dict[str, Any] = {"max_length": field.most} if field.kind == "text" else {}
             too_long = _("At most %(limit_value)d characters; these are %(show_value)d.")
