@@ -1,6 +1,7 @@
 """What is told of PKs, in public and to those who fight (I-4.10 to I-4.12)."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.island.facts.island_fact import IslandFact
 from games.island.words import CellLabel, Outcome, SeatNo, Side
@@ -14,6 +15,8 @@ class PkPosted(IslandFact):
     kind = "pk_posted"
     zh = "【PK】{a} 向 {b} 发起PK，将于{earliest}至{latest}之间结束。"
     en = "[PK] {a} challenges {b}; it ends between {earliest} and {latest}."
+    zh_fixed: ClassVar[str] = "【PK】{a} 向 {b} 发起PK，将于{latest}结束。"
+    en_fixed: ClassVar[str] = "[PK] {a} challenges {b}; it ends at {latest}."
     a: SeatNo
     b: SeatNo
     earliest: str
@@ -22,7 +25,8 @@ class PkPosted(IslandFact):
 
     def line(self, names: dict[int, str]) -> str:  # type: ignore[override]
         where = wording("地点：{}。", " Place: {}.").format(self.cell) if self.cell else ""
-        return self.pattern().format_map(self.words(names)) + where
+        pattern = self.pattern() if self.earliest != self.latest else wording(self.zh_fixed, self.en_fixed)
+        return pattern.format_map(self.words(names)) + where
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,8 @@ def test_when_a_duel_ends(
     match = board({"pk.window_mode": mode}, dice)
     done(match, "A", "pk", target="B", on_loss="accept")
     assert (posted(match), shown(match)) == (said, bounds)
+    told = next(fact for fact in public(match) if isinstance(fact, PkPosted)).line({1: "A", 2: "B"})
+    assert [time in told for time in said] == [True, True] and told.count("21:") == len(set(said))
     assert match.world.duels[0].closes_at - now(match) == timedelta(minutes=length)
 
 
