@@ -46,8 +46,8 @@ def end(world: Board, row: Custody) -> None:
 
 
 def bury(world: Board) -> None:
-    """After every input: it is valid only while both are alive."""
-    for row in [row for row in world.custodies if not (row.grantor.alive and row.custodian.alive)]:
+    """After every input: it is valid only while neither is known to be dead (I-4.1.5)."""
+    for row in [row for row in world.custodies if row.grantor.announced or row.custodian.announced]:
         end(world, row)
 
 
