@@ -76,7 +76,7 @@ class Square:
         """Whom there is room for in the picture, beside oneself."""
         if self.state == KNOWN and self.beasts:
             return self.people[:1]
-        return self.people[: 2 if self.here else 3]
+        return self.people[: 2 if self.here or self.state == KNOWN else 3]
 
     @property
     def more(self) -> int:
