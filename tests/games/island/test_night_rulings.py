@@ -106,7 +106,7 @@ def held_morning() -> Match[Board]:
 
 
 def test_a_bulletin_is_held_back_with_its_deaths() -> None:
-    """I-12.11: the day begins, and nobody reads who died; the assassin knows what he did."""
+    """I-12.11, R108: the day begins, and nobody reads who died; the assassin knows what he did."""
     match = held_morning()
     news = [fact for fact in public(match) if isinstance(fact, Bulletin | Died)]
     assert not news and not one(match, "B").announced
@@ -138,7 +138,7 @@ def test_news_that_are_not_ticked_are_left_out() -> None:
 
 
 def test_the_next_bulletin_brings_the_last_one_with_it() -> None:
-    """I-12.11: nothing is held back for good, and the end of a game waits for nobody."""
+    """I-12.11, R108: nothing is held back for good, and the end of a game waits for nobody."""
     match = held_morning()
     nights(match)
     assert [fact.day for fact in public(match) if isinstance(fact, Bulletin)] == [4, 5]
