@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from typing import Any, Self, cast
+from typing import Any, Self
 
 from django.db import models
 
@@ -100,7 +100,7 @@ class World:
 
     def rows[M: models.Model](self, model: type[M]) -> list[M]:
         """The living list of all rows of a table, in creation order."""
-        return cast(list[M], self._tables[model])
+        return self._tables[model]
 
     @property
     def seats(self) -> list[Seat]:
