@@ -36,7 +36,7 @@ class DeclaredForm(DeedForm):
 
     def prepare(self, world: World) -> None:
         self.names: list[str] = []
-        self.initial |= self.declared.suggest(world, self.initial)
+        self.initial.update(self.declared.suggest(world, self.initial))
         said = {name: self.answer(name) for name in self.declared.hinges}
         more = self.declared.more(world, said)
         for field in (*self.declared.form(world), *more):
