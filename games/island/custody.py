@@ -4,7 +4,7 @@ from games.audience import only
 from games.island import calendar
 from games.island.board import Board
 from games.island.facts import ActedFor, CustodyGranted, CustodyInvalid, CustodyRevoked
-from games.island.models import Castaway, Custody, Faction
+from games.island.models import Castaway, Custody, Faction, Island
 from games.island.refusals import refuse
 from games.island.sight import tell
 from games.island.words import OrderKey, number
@@ -72,7 +72,12 @@ def pass_night(world: Board) -> None:
 
 
 def barred(world: Board, row: Custody) -> str:
-    """Why the custodian cannot act now: the code of the refusal, or "" (I-10.9, I-10.10)."""
+    """Why the custodian cannot act now: the code of the refusal, or "" (I-10.9, I-10.10).
+
+    While the night is settled nobody looks into another's body: it may be dead, and not yet known to be (I-4.1.5).
+    """
+    if world.island.phase == Island.Phase.CLOSING:
+        return "E_LOCKED"
     if not _allied(world, row):
         return "E_CUSTODY_FACTION"
     return "E_CUSTODY_AFK" if idle(world, row.grantor) else ""
@@ -115,7 +120,7 @@ def warn(world: Board, row: Custody) -> None:
 
 
 def must_count(world: Board, row: Custody) -> Refused | None:
-    """The refusal of whoever acts for a seat that is too inactive: both are told. Raises E_CUSTODY_FACTION."""
+    """The refusal of whoever acts for an inactive seat: both are told. Raises E_CUSTODY_FACTION, E_LOCKED."""
     why = barred(world, row)
     if why == "E_CUSTODY_AFK":
         warn(world, row)

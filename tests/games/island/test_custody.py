@@ -401,6 +401,17 @@ def test_a_custodian_sees_nothing_while_it_does_not_count(why: str) -> None:
     assert seen(match, "B", "A") is None
 
 
+def test_a_death_of_the_night_is_not_seen_before_it_is_published() -> None:
+    """I-4.1.5, R103: while the night is settled a custodian neither sees nor acts, whether the seat lives or not."""
+    match = trusting()
+    match.world.island.phase = Island.Phase.CLOSING
+    for alive in (True, False):
+        one(match, "A").alive = alive
+        assert seen(match, "B", "A") is None
+        assert denied(match, "join_pk", side="a") == "E_LOCKED"
+        assert look_company(match.world, one(match, "B")).wards[0].barred
+
+
 def test_his_own_desk_tells_a_custodian_whom_he_looks_after_and_no_more() -> None:
     """I-4.1.5: no place, no body; the seat sees who acts for it, and others nothing."""
     match = trusting(A="faction keepers E5 food 7", C="C3")

@@ -22,7 +22,6 @@ class ActFor(CustodyAction):
     """
 
     key, name = "act_for", _("Act for somebody")
-    while_closing = True
 
     def form(self, world: Board, seat: Seat) -> tuple[Field, ...]:
         wards = castaway_options(row.grantor for row in custody.held(world, world.of(seat)))
