@@ -18,6 +18,7 @@ from director.desk.control import dealt_game
 from director.desk.control_feed import about_seat, lines
 from director.desk.control_room import head
 from director.desk.inputs import InputLine, speech
+from director.desk.page import desk_of
 from director.threads.models import Thread
 from games import play
 from games.island.look import director as island
@@ -84,6 +85,21 @@ def control_seat(request: HttpRequest, game_id: int, number: int) -> HttpRespons
     }
     with timezone.override(ZoneInfo(game.time_zone)):
         return render(request, "desk/control/seat.html", context)
+
+
+@never_cache
+@require_GET
+def control_desk(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
+    """The desk of a seat as its player sees it (I-12.17), with every control out of use. Raises Http404."""
+    game = dealt_game(request, game_id)
+    world = play.peek(game)
+    seat = next((one for one in world.seats if one.number == number), None)
+    if seat is None:
+        raise Http404
+    now = desk_of(world, game, seat)
+    own = {"watched": True, "own_desk": f"{now.kind}/desk.html", "held_seats": False, "here": ""}
+    with timezone.override(ZoneInfo(game.time_zone)):
+        return render(request, "desk/control/desk.html", now.context(seen=None, others=(), **own))
 
 
 def deeds_for(world: World, number: int, *, producer: bool = False) -> Iterator[SeatDeed]:

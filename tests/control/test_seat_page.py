@@ -97,3 +97,28 @@ def test_the_list_of_addresses_is_whole() -> None:
     """Whatever stands under /control/ is among those that are tried above."""
     under = [key for key in get_resolver().reverse_dict if isinstance(key, str) and key.startswith("control")]
     assert sorted(under) == sorted(set(ADDRESSES))
+
+
+def test_a_director_sees_the_desk_as_its_seat_does_and_can_do_nothing_there(day: Desk) -> None:  # noqa: F811
+    """I-12.17: the same pieces, out of use, without asking for news that only the seat gets."""
+    answer = day.client.get(day.url("control-desk", number=1))
+    shown = answer.content.decode()
+    assert answer.templates[0].name == "desk/control/desk.html"
+    fieldset = shown.index('<fieldset class="as-seen" disabled>')
+    assert all(
+        fieldset < found.start() < shown.index("</fieldset>\n\n", fieldset) for found in re.finditer("hx-post=", shown)
+    )
+    assert reverse("desk-news", args=[day.pk, 1]) not in shown
+    order = reverse("order", args=[day.pk, 1, "search"])
+    assert day.client.post(order, {"token": "forged"}).status_code == 404
+
+
+@pytest.mark.parametrize("kind", ["werewolf", "island"])
+def test_every_kind_of_desk_can_be_looked_at(kind: str, client: Client, director: Any) -> None:
+    """I-12.17 for the games in which a desk is laid out otherwise."""
+    cast = [f"角色{number}" for number in range(1, 13)]
+    game = GameFactory.create(kind=kind, directors=[director], names=cast)
+    client.force_login(director)
+    shown = client.get(reverse("control-desk", args=[game.pk, 3]))
+    assert shown.status_code == 200
+    assert "角色3" in shown.content.decode()
