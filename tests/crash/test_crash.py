@@ -38,11 +38,11 @@ SEATS = 8
 PACE = {"pace.day_s": 3, "pace.dusk_s": 1, "pace.night_s": 20, "pace.late_s": 3, "pace.dawn_s": 1}
 FREE = {"cost.move": 0, "cost.search": 0, "search.cooldown_s": 0}
 PLACES = ("mill", "farm", "forest", "cave", "library", "school")
-# An island of fifteen-second days, full of beasts that do not kill: bells ring every second.
+# An island of fifteen-second days, with beasts that do not kill: a bell rings every second.
 SHORT_DAYS = {
     **{"pace.mode": "fast", "pace.day_s": 60, "clock.lock_time": "06:00", "clock.pk_window": "01:00-06:00"},
     **{"clock.aggression_window": "01:00-06:00", "clock.deep_night": "04:00-06:00"},
-    **{"resident.density_pct": 100, "resident.checks_per_evening": 6, "encounter.response_minutes": 60},
+    **{"resident.density_pct": 40, "resident.checks_per_evening": 2, "encounter.response_minutes": 60},
 }
 UNHURT = {
     **{"char.base_strength": 20, "char.start_food": 20, "encounter.loss_strength": 0, "pk.loss_strength": 0},
