@@ -36,7 +36,8 @@ class Quarry:
 class Met:
     """Beasts before which one stands. dark: one's strength is weakened by the night; default: what doctrine says.
 
-    flee, flee_move: what flight costs now; barred: nobody may flee. answered: one's own answer is given.
+    flee, flee_move: what flight costs now; late: after a defeat, too; barred: nobody may flee.
+    answered: one's own answer is given.
     """
 
     number: int
@@ -48,6 +49,7 @@ class Met:
     barred: bool
     flee: int
     flee_move: int
+    late: bool
     default: str
     due_at: datetime
 
@@ -168,6 +170,7 @@ def _met(world: Board, one: Castaway, met: Encounter) -> Met:
         barred=met.no_flee,
         flee=price(world, FLEE),
         flee_move=price(world, FLEE_MOVE),
+        late=world.settings.flag("flee.after_loss"),
         default=wanted.how if met.hostile else "ignore",
         due_at=met.due_at,
     )

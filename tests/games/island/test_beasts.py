@@ -8,6 +8,7 @@ from games.island import calendar
 from games.island.board import Board
 from games.island.engagement import busy, engaged
 from games.island.facts import EncounterResult, EncounterResultSeen, HuntOffered, HuntResult
+from games.island.look.meetings import look_meetings
 from games.match import Match
 from tests.games.island.boards import board, done, hearers, kinds, now, one, refused, told, until
 
@@ -111,6 +112,16 @@ def test_doctrine_answers_at_once_where_there_is_no_time(minutes: int) -> None:
     match = board({"encounter.response_minutes": minutes}, DOG | ({} if minutes else {"enc.fight:1": 1}), **BY_DAY)
     done(match, "A", "move", direction="E")
     assert bool(match.world.encounters) is bool(minutes)
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_who_is_met_is_told_whether_flight_comes_too_late_after_a_defeat(allowed: bool) -> None:
+    """I-4.8.3, I-16.2: the card of an encounter says what the rules of this game allow."""
+    match = board({"flee.after_loss": allowed}, DOG, **BY_DAY)
+    done(match, "A", "move", direction="E")
+    met = look_meetings(match.world, one(match, "A")).met
+    assert met is not None
+    assert met.late is allowed
 
 
 def test_flight_leaves_strength_and_place() -> None:
