@@ -5,6 +5,7 @@ Their columns are asked for as texts, one below the other, and become again what
 
 import json
 from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
@@ -75,10 +76,18 @@ def _readers(model: type[models.Model]) -> tuple[list[str], tuple[Reader, ...]]:
     return [field.attname for field in columns], tuple(_reader(field) for field in columns)
 
 
+def _instant(text: str) -> datetime:
+    """PostgreSQL writes how far an instant is from UTC; SQLite keeps it in UTC and writes nothing."""
+    instant = datetime.fromisoformat(text)
+    return instant.replace(tzinfo=UTC) if instant.tzinfo is None else instant.astimezone(UTC)
+
+
 def _reader(field: Column) -> Reader:
     """How a text becomes a value of this field again."""
     column = field.target_field if isinstance(field, models.ForeignKey) else field
     match column:
+        case models.DateTimeField():
+            return _instant
         case models.BooleanField():
             return TRUE.__contains__
         case models.JSONField():

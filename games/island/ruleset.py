@@ -111,7 +111,12 @@ class TheOtherSide(Ruleset[Board]):
 
     kind, name = "island", _("The Other Side")
     board = BOARD
-    small = frozenset({Team, Faction, Beast, Remains, Item, Fighter, Assassination, Guard, Reservation})
+    small = frozenset(
+        {
+            *(Team, Faction, Beast, Remains, Item, Encounter, Duel, Fighter, HuntOffer, Story),
+            *(Assassination, Guard, Reservation, Trade, Invitation, Covenant, Custody),
+        }
+    )
     world = Board
     declared, checks, book = SETTINGS, CHECKS, BOOK
     actions = by_key(ACTIONS)

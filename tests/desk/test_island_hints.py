@@ -1,13 +1,16 @@
 """What a castaway's desk says of itself: how it is, what its step means for its orders, what is left of the dead."""
 
+import re
 from typing import Any
 
 import pytest
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
 
 from games import play
-from games.island.models import Castaway, Island
+from games.island.models import Castaway, Cell, Island
 from games.models import Game
-from tests.desk.conftest import body, browser_of
+from tests.desk.conftest import HTMX, at_most, body, browser_of
 from tests.desk.test_island_pages import NAMES, desk, send
 from tests.factories import OpenGameFactory, PlayerFactory
 
@@ -62,3 +65,30 @@ def test_the_dead_read_what_they_knew(game: Game) -> None:
     assert 'id="isle"' in page
     assert Castaway.objects.get(game=game, seat__number=1).knowledge == before
     assert Island.objects.get(game=game).day == 1
+
+
+@pytest.mark.parametrize("seats", [6, 24])
+def test_a_desk_and_a_step_cost_as_many_questions_on_every_island(
+    seats: int, db: Any, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    """Flat in seats: most of the island's tables are read in one question."""
+    made = play.deal(OpenGameFactory.build(kind="island", title="另一面"), [f"住客{n}" for n in range(1, seats + 1)])
+    made.seats.filter(number=1).update(user=PlayerFactory.create())
+    play.ring_overdue(made.pk)
+    browser = browser_of(made, 1)
+    with django_assert_max_num_queries(15):
+        page = body(browser.get(desk(made)))
+    found = re.search(r'name="token" value="([^"]+)"', page)
+    assert found is not None
+    wanted = {"token": found[1], "direction": way_out(made)}
+    with at_most(20):
+        answer = browser.post(reverse("order", args=[made.pk, 1, "move"]), wanted, headers=HTMX)
+    assert "answer-good" in body(answer)
+
+
+def way_out(game: Game) -> str:
+    """Where seat 1 can step."""
+    cell = Castaway.objects.get(game=game, seat__number=1).cell
+    around = {"N": (0, -1), "S": (0, 1), "E": (1, 0), "W": (-1, 0)}
+    free = {(one.x, one.y) for one in Cell.objects.filter(game=game).exclude(terrain="cliff")}
+    return next(way for way, (x, y) in around.items() if (cell.x + x, cell.y + y) in free)

@@ -1,12 +1,15 @@
 """Are rows that are read together the rows that are read alone?"""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from django.db import models
 
 from director.accounts.models import User
-from games import clock
+from games import clock, play
+from games.island.models import Castaway, Island, Trade
+from games.island.ruleset import TheOtherSide
 from games.islington.models import Airdrop, Ballot, Bid, Card, Claim, Kill, Lot, Prize
 from games.islington.ruleset import Islington
 from games.models import Game
@@ -15,7 +18,7 @@ from games.together import read_together
 from games.werewolf.models import Actor, Evaluation
 from tests.desk.conftest import survivor
 from tests.desk.days import call, day_of, lot
-from tests.factories import DirectorFactory
+from tests.factories import DirectorFactory, OpenGameFactory
 
 
 @pytest.fixture
@@ -75,11 +78,24 @@ def test_a_row_read_together_can_be_saved_again(town: Game) -> None:
     assert Lot.objects.get(pk=row.pk).status == "sold"
 
 
-def test_a_column_that_texts_cannot_carry_is_a_fault(town: Game) -> None:
-    from games.islington.models import Survivor
+def test_instants_are_those_read_alone(db: None) -> None:
+    """Whole seconds and thousandths too: the databases leave zeros out."""
+    game = play.deal(OpenGameFactory.build(kind="island", title="另一面"), ["沈鹭", "青石", "Ms Moth", "橘猫"])
+    one, two = Castaway.objects.filter(game=game).order_by("pk")[:2]
+    at = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
+    for number, later in enumerate((0, 500_000, 123_456)):
+        expires = at + timedelta(microseconds=later)
+        Trade.objects.create(pk=number + 1, game=game, number=number, giver=one, taker=two, expires_at=expires)
+    found = read_together(TheOtherSide.small, game.pk)
+    assert len(found[Trade]) == 3
+    for model, rows in found.items():
+        assert [values_of(row) for row in rows] == [values_of(row) for row in alone(model, game)]
 
-    with pytest.raises(TypeError, match="last_search_at"):
-        read_together([Survivor], town.pk)
+
+def test_a_column_that_texts_cannot_carry_is_a_fault(db: None) -> None:
+    game = play.deal(OpenGameFactory.build(kind="island", title="另一面"), ["沈鹭", "青石", "Ms Moth", "橘猫"])
+    with pytest.raises(TypeError, match="date"):
+        read_together([Island], game.pk)
 
 
 def test_long_texts_are_read_together_with_numbers(db: None) -> None:

@@ -20,4 +20,4 @@ def test_windows_have_names(language: str, names: list[str]) -> None:
     with override(language):
         page = look_bulletin(payload, {})
     assert [window.name for window in page.windows] == names
-    assert [(window.opens, window.closes) for window in page.windows][0] == ("20:00", "24:00")
+    assert (page.windows[0].opens, page.windows[0].closes) == ("20:00", "24:00")
