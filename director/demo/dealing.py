@@ -43,10 +43,27 @@ def running(show: Show, speed: float, seats: int) -> Game:
     chosen, now = kinds()[show.kind].sample_settings(speed), clock.now()
     with clock_at(now - timedelta(seconds=show.played(chosen))) as hands:
         game = deal(show, next_title(show), chosen, NAMES[:seats])
-        chance, entered = random.Random(), frozenset(n for one in show.entered for n in _numbers(game, one))
+        chance = random.Random()
         play_on(game, hands, now - timedelta(seconds=show.untouched(chosen)), chance, show.asked / speed)
-        play_on(game, hands, now, chance, show.asked / speed, but=entered if show.untouched(chosen) else frozenset())
+        _cast_player(game, entered(show, game)[-1])
+        spared = frozenset(number for person in entered(show, game) for number in _numbers(game, person))
+        play_on(game, hands, now, chance, show.asked / speed, but=spared if show.untouched(chosen) else frozenset())
     return game
+
+
+def entered(show: Show, game: Game) -> tuple[int, ...]:
+    """The people whose seats somebody may enter, the player last: others in place of those who are known to be out."""
+    owned, view = owners(game), ruleset_of(game).look_public(play.peek(game))
+    out = {one.number for one in view.players if one.out}
+    living = [person for person in sorted(set(owned.values())) if not out.issuperset(_of(owned, person))]
+    others = iter([person for person in living if person not in show.entered])
+    return tuple(person if person in living else next(others, person) for person in show.entered)
+
+
+def _cast_player(game: Game, person: int) -> None:
+    """The player holds this person's seats, and no others."""
+    game.seats.filter(user=people.player()).update(user=None)
+    game.seats.filter(number__in=_numbers(game, person)).update(user=people.player())
 
 
 def deal(show: Show, title: str, chosen: dict[str, Any], names: Sequence[str]) -> Game:
@@ -54,7 +71,7 @@ def deal(show: Show, title: str, chosen: dict[str, Any], names: Sequence[str]) -
     game = Game(kind=show.kind, title=title, settings=chosen, created_at=clock.now())
     play.deal(game, list(names))
     game.directors.add(people.director())
-    game.seats.filter(number__in=_numbers(game, show.mine)).update(user=people.player())
+    _cast_player(game, show.mine)
     return game
 
 
@@ -66,7 +83,7 @@ def next_title(show: Show) -> str:
 
 def keys(show: Show, game: Game) -> tuple[SeatLink, ...]:
     """Fresh keys, in clear, for the seats of those people whose keys are printed."""
-    numbers = [number for person in show.printed for number in _numbers(game, person)]
+    numbers = [number for person in entered(show, game)[:-1] for number in _numbers(game, person)]
     seats = {seat.number: seat for seat in game.seats.all()}
     return tuple(_link(seats[number]) for number in numbers)
 

@@ -16,7 +16,7 @@ from director.management.commands import bots
 from games import clock, play
 from games.island.board import Board
 from games.island.condition import stamina_max
-from games.island.models import Castaway
+from games.island.models import Castaway, Island
 from games.models import Game, Order
 from games.ruleset import kinds, ruleset_of
 from games.werewolf.models import Character
@@ -131,9 +131,20 @@ def test_bots_play_every_game_that_runs() -> None:
 def test_seats_that_somebody_may_enter_are_left_alone_on_the_last_day() -> None:
     """Who comes by a printed link finds the island's third evening, and all of the day's stamina."""
     game = dealing.running(ISLAND, 1, 6)
-    entered = Castaway.objects.filter(game=game, seat__number__in=ISLAND.entered, alive=True)
+    numbers = dealing.entered(ISLAND, game)
+    entered = Castaway.objects.filter(game=game, seat__number__in=numbers, alive=True)
     world = play.peek(Game.objects.get(pk=game.pk))
     assert isinstance(world, Board)
     assert world.island.day == 3
     assert all(one.stamina == stamina_max(world, world.castaway(one.seat.number)) for one in entered)
-    assert not Order.objects.filter(game=game, seat__number__in=ISLAND.entered, at__gt=world.island.opened_at).exists()
+    assert not Order.objects.filter(game=game, seat__number__in=numbers, at__gt=world.island.opened_at).exists()
+
+
+@pytest.mark.usefixtures("_accounts")
+def test_nobody_is_led_to_the_seat_of_somebody_who_is_known_to_be_dead() -> None:
+    """Others stand in, the player's seat among them; the next game begins with the same people as ever."""
+    game = dealt(ISLAND)
+    Castaway.objects.filter(game=game, seat__number__in=(1, 4)).update(alive=False, announced=True)
+    Island.objects.filter(game=game).update(day=2)
+    assert dealing.entered(ISLAND, game) == (5, 2, 3, 6)
+    assert [one.name for one in dealing.keys(ISLAND, game)] == [game.seats.get(number=n).name for n in (5, 2, 3)]
