@@ -16,6 +16,11 @@ def team_of(one: Castaway) -> Team:
     return one.team
 
 
+def called(world: Board, team: Team) -> str:
+    """A team's name; one without goes by its leader's. Its number would tell how many there were."""
+    return team.name or world.seat(team.leader).name
+
+
 def led_by(one: Castaway) -> Team:
     """The team that somebody leads. Raises Refused(E_TEAM_NONE, E_NOT_LEADER)."""
     team = team_of(one)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.island import condition, sight
+from games.island import condition, sight, teams
 from games.island.board import Board
 from games.island.catalogue import ILLNESSES, LANDMARKS, ItemSpec
 from games.island.engagement import engaged
@@ -110,7 +110,7 @@ def look_body(world: Board, one: Castaway) -> Body:
         vision=sight.vision(world, one),
         engaged=engaged(world, one),
         waits_for=waiting.label if waiting else "",
-        team=str(one.team) if one.team else "",
+        team=teams.called(world, one.team) if one.team else "",
         faction=str(in_words(FactionName, faction.name or faction.key, {})) if faction else "",
         things=things(world, one),
     )

@@ -131,7 +131,7 @@ def _invitations(world: Board, one: Castaway) -> tuple[Ask, ...]:
         concerned = one in (row.by, row.to) or (row.faction is not None and one.faction is row.faction)
         if not concerned:
             continue
-        name = str(in_words(FactionName, row.faction.name or row.faction.key, {})) if row.faction else str(row.team)
+        name = str(in_words(FactionName, row.faction.name or row.faction.key, {})) if row.faction else ""
         agreed = tuple(other.seat.name for other in world.named(row.agreed))
         kind = "faction" if row.faction else "team"
         mine = row.by is one

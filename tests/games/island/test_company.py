@@ -13,6 +13,7 @@ from games.island.board import Board
 from games.island.consequences import follow_up
 from games.island.deaths import Death
 from games.island.facts import FactionFormed, OfferClosed, TeamChanged
+from games.island.look.body import look_body
 from games.island.look.company import look_company
 from games.island.threads import threads
 from games.match import Match
@@ -305,3 +306,10 @@ def test_an_admission_ends_all_invitations_into_that_faction() -> None:
     done(match, "C", "answer_faction", proposal=proposal(match, "C"))
     assert match.world.invitations == []
     assert set(hearers(match, "faction_roster")) == {1, 2, 3}
+
+
+def test_a_team_without_a_name_goes_by_its_leader() -> None:
+    """I-4.21: its number, which nobody reads, would tell how many it was."""
+    match = board()
+    done(match, "A", "create_team")
+    assert look_body(match.world, one(match, "A")).team == one(match, "A").seat.name
