@@ -109,8 +109,9 @@ def test_no_table_before_the_end() -> None:
 
 
 def test_what_a_producer_may_do() -> None:
-    """W-12.1, R60: confirm a result and propose a penalty; all other deeds of this game overrule its rules."""
-    assert {deed.key for deed in Werewolf.deeds if not deed.overrules} == {"confirm_result", "propose_penalty"}
+    """W-12.1, W-3.14, R60: confirm a result, propose a penalty, answer; all other deeds overrule the rules."""
+    allowed = {"answer_line", "confirm_result", "give_ruling", "propose_penalty"}
+    assert {deed.key for deed in Werewolf.deeds if not deed.overrules} == allowed
 
 
 def test_a_proposal_costs_nothing() -> None:
