@@ -11,6 +11,7 @@ from django.db.models.functions import Coalesce
 from games.facts import DirectorSaid, Paused, Postponed, Resumed, Rewound, SeatPassedOn, restore, told
 from games.models import Event, Game, Seat
 from games.prepared import Prepared
+from games.ruleset import ruleset_of
 
 FOR_ALL = (Paused.kind, Resumed.kind, Postponed.kind, DirectorSaid.kind, Rewound.kind, SeatPassedOn.kind)
 SHOWN = 60
@@ -66,13 +67,24 @@ class Feed:
         return replace(self, lines=tuple(lines))
 
 
+def told_to(game: int, seat: int) -> QuerySet[Event]:
+    """What stands of all that this seat was told: its own events, and what the director told everybody."""
+    mine = Q(seat=seat) | Q(game=game, audience=Event.Audience.EVERYONE, kind__in=FOR_ALL)
+    return Event.objects.filter(mine, undone_by=None)
+
+
+def openings(game: Game) -> QuerySet[Event]:
+    """The public facts by which the days of a game are told apart, in order."""
+    told = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE, undone_by=None)
+    return told.filter(kind=ruleset_of(game).opens_day).order_by("seq")
+
+
 def _newest(game: int, seat: int) -> QuerySet[Event]:
     for_all = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE)
     # Rewinds that a later one has undone count too: the number only grows.
     taken_back = for_all.filter(kind=Rewound.kind).order_by().values("game").annotate(n=Count("pk")).values("n")
-    mine = Q(seat=seat) | Q(game=game, audience=Event.Audience.EVERYONE, kind__in=FOR_ALL)
     return (
-        Event.objects.filter(mine, undone_by=None)
+        told_to(game, seat)
         .annotate(total=Window(Count("pk")), rewinds=Coalesce(Subquery(taken_back), 0))
         .order_by(F("seq").desc())
     )

@@ -6,7 +6,6 @@ It shows what the feed of the desk shows and nothing else: the seat's own events
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
-from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils import timezone
@@ -14,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from director.accounts.access import seat_for
-from director.desk.feed import FOR_ALL, Line, line_of
+from director.desk.feed import Line, line_of, openings, told_to
 from director.desk.siblings import others_of
 from games.looks import Chapter
 from games.models import Event, Game, Seat
@@ -70,8 +69,7 @@ def journal_of(game: Game, seat: Seat, query: QueryDict) -> Journal:
     newest = numbers[-1] if numbers else 0
     day = -1 if asked == "all" else next((one for one in (0, *numbers) if str(one) == asked), newest)
     subject = next((one for one in ruleset.journal if one.key == about), None)
-    mine = Q(seat=seat) | Q(audience=Event.Audience.EVERYONE, kind__in=FOR_ALL)
-    told = Event.objects.filter(mine, game=game, undone_by=None)
+    told = told_to(game.pk, seat.pk)
     if subject:
         told = told.filter(kind__in=subject.kinds)
     if day >= 0:
@@ -89,9 +87,7 @@ def journal_of(game: Game, seat: Seat, query: QueryDict) -> Journal:
 
 def _opened(game: Game) -> dict[int, int]:
     """Each day with the event that opened it, in order; the first day has what was told before as well."""
-    kind = ruleset_of(game).opens_day
-    told = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE, kind=kind, undone_by=None)
-    found = dict(told.order_by("seq").values_list("payload__day", "seq"))
+    found = dict(openings(game).values_list("payload__day", "seq"))
     return found | dict.fromkeys(list(found)[:1], 0)
 
 

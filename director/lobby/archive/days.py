@@ -3,8 +3,8 @@
 from bisect import bisect_right
 from dataclasses import dataclass
 
-from games.models import Event, Game
-from games.ruleset import ruleset_of
+from director.desk.feed import openings
+from games.models import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,5 @@ class Days:
 
 def days_of(game: Game) -> Days:
     """The days that count. One query."""
-    kind = ruleset_of(game).opens_day
-    read = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE, kind=kind, undone_by=None)
-    found = dict(read.order_by("seq").values_list("payload__day", "input_seq"))
+    found = dict(openings(game).values_list("payload__day", "input_seq"))
     return Days(tuple(found), tuple(found.values()))

@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from director.desk.control_feed import Line, lines
+from director.desk.feed import openings
 from games import play
 from games.facts import COMMON, REGISTRY
 from games.kept_board import board_at, kept_boards
@@ -97,9 +98,7 @@ def _first_of(moments: tuple[Moment, ...], day: int) -> Moment:
 
 def _opened(game: Game) -> dict[int, Event]:
     """Each day with the event that opened it. One query."""
-    kind = ruleset_of(game).opens_day
-    told = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE, kind=kind, undone_by=None)
-    return {one.payload["day"]: one for one in told.order_by("seq")}
+    return {one.payload["day"]: one for one in openings(game)}
 
 
 def _moments(kept: list[Checkpoint], opened: dict[int, Event], through: int) -> tuple[Moment, ...]:
