@@ -3,7 +3,10 @@
 from datetime import datetime
 from typing import Any
 
+import pytest
+
 from games.audience import EVERYONE, Seats
+from games.deeds import Deed
 from games.dice import Dice, ScriptedDice
 from games.facts import Fact
 from games.island.board import Board
@@ -85,6 +88,20 @@ def hearers(match: Match[Board], kind: str) -> list[int]:
 
 def _sent(match: Match[Board], key: str, value: Any) -> Any:
     return str(one(match, value).number) if key in PEOPLE and isinstance(value, str) and value else value
+
+
+def do(match: Match[Board], deed: Deed) -> None:
+    """A director does this now."""
+    match.intervene(deed, "because", now(match))
+
+
+def code(match: Match[Board], deed: Deed) -> str:
+    """The deed is refused with this code, and nothing has changed."""
+    before = match.world.dump()
+    with pytest.raises(Refused) as refused:
+        do(match, deed)
+    assert match.world.dump() == before
+    return refused.value.code
 
 
 def until(match: Match[Board], bell: str) -> None:

@@ -2,30 +2,13 @@
 
 import pytest
 
-from games.deeds import ActFor, Deed
+from games.deeds import ActFor
 from games.facts import Corrected
-from games.island.board import Board
 from games.island.correcting_deeds import MoveThing, PutInTeam, RemoveSeat, StrikeNow
 from games.island.duel_deeds import OpenDuel
 from games.island.facts import AssassinateResult, Died, ItemGained, ItemLost, Moved, TeamChanged, TeamLeft
 from games.island.models import Assassination
-from games.match import Match
-from games.refusal import Refused
-from tests.games.island.boards import board, done, nights, now, one, public, told
-
-
-def do(match: Match[Board], deed: Deed) -> None:
-    """A director does this now."""
-    match.intervene(deed, "because", now(match))
-
-
-def code(match: Match[Board], deed: Deed) -> str:
-    """The deed is refused with this code, and nothing has changed."""
-    before = match.world.dump()
-    with pytest.raises(Refused) as refused:
-        do(match, deed)
-    assert match.world.dump() == before
-    return refused.value.code
+from tests.games.island.boards import board, code, do, done, nights, one, public, told
 
 
 def test_somebody_is_removed_with_all_that_it_carries() -> None:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from games.deeds import Deed
 from games.facts import Corrected
 from games.island.board import Board
 from games.island.body_deeds import MOST, Kill, PlaceCastaway, Revive, SetBody
@@ -13,26 +12,11 @@ from games.island.ruleset import TheOtherSide
 from games.island.thing_deeds import LayFood, PlaceThing, RemoveThing, SetFlag, ShiftShip
 from games.match import Match
 from games.models import Game
-from games.refusal import Refused
-from tests.games.island.boards import board, done, now, one, public, told
+from tests.games.island.boards import board, code, do, done, one, public, told
 
 
 def number(match: Match[Board], name: str) -> int:
     return one(match, name).number
-
-
-def do(match: Match[Board], deed: Deed) -> None:
-    """A director does this now."""
-    match.intervene(deed, "because", now(match))
-
-
-def code(match: Match[Board], deed: Deed) -> str:
-    """The deed is refused with this code, and nothing has changed."""
-    before = match.world.dump()
-    with pytest.raises(Refused) as refused:
-        do(match, deed)
-    assert match.world.dump() == before
-    return refused.value.code
 
 
 def body(match: Match[Board], name: str, /, **other: int) -> SetBody:

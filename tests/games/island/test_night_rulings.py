@@ -4,7 +4,6 @@ from datetime import timedelta
 
 import pytest
 
-from games.deeds import Deed
 from games.facts import Postponed
 from games.island.board import Board
 from games.island.body_deeds import Kill
@@ -16,22 +15,7 @@ from games.island.night_deeds import WriteInBulletin
 from games.island.scene_deeds import TriggerStory
 from games.island.settlement_deeds import HoldBulletin, OrderStrikes, PostponeSettlement, ReleaseBulletin
 from games.match import Match
-from games.refusal import Refused
-from tests.games.island.boards import board, done, nights, now, one, public, told
-
-
-def do(match: Match[Board], deed: Deed) -> None:
-    """A director does this now."""
-    match.intervene(deed, "because", now(match))
-
-
-def code(match: Match[Board], deed: Deed) -> str:
-    """The deed is refused with this code, and nothing has changed."""
-    before = match.world.dump()
-    with pytest.raises(Refused) as refused:
-        do(match, deed)
-    assert match.world.dump() == before
-    return refused.value.code
+from tests.games.island.boards import board, code, do, done, nights, now, one, public, told
 
 
 def three_strikes() -> Match[Board]:

@@ -4,7 +4,6 @@ from datetime import timedelta
 
 import pytest
 
-from games.deeds import Deed
 from games.facts import Rolled
 from games.island.board import Board
 from games.island.body_deeds import PlaceCastaway
@@ -21,18 +20,13 @@ from games.island.thing_deeds import PlaceThing
 from games.match import Match, begin
 from games.refusal import Refused
 from games.simulation import START, names_for
-from tests.games.island.boards import kinds, now
+from tests.games.island.boards import do, kinds, now
 
 
 def prepared(**settings: object) -> Match[Board]:
     """Six are dealt in, and day 1 waits for the director."""
     chosen = {"clock.start": "by_director", **settings}
     return begin(TheOtherSide(), names_for(6), seed=bytes(range(32)), now=START, settings=chosen)
-
-
-def do(match: Match[Board], deed: Deed) -> None:
-    """A director does this now."""
-    match.intervene(deed, "because", now(match))
 
 
 def ground(match: Match[Board]) -> list[tuple[str, str]]:

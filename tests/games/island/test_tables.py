@@ -2,7 +2,6 @@
 
 import pytest
 
-from games.deeds import Deed
 from games.island import tables
 from games.island.board import Board
 from games.island.catalogue import DATA, PACK
@@ -11,22 +10,7 @@ from games.island.facts import SettingChanged, TableChanged
 from games.island.models import Island
 from games.island.table_deeds import ChangeSetting, EditTable
 from games.match import Match
-from games.refusal import Refused
-from tests.games.island.boards import board, done, now, one, public
-
-
-def do(match: Match[Board], deed: Deed) -> None:
-    """A director does this now."""
-    match.intervene(deed, "because", now(match))
-
-
-def code(match: Match[Board], deed: Deed) -> str:
-    """The deed is refused with this code, and nothing has changed."""
-    before = match.world.dump()
-    with pytest.raises(Refused) as refused:
-        do(match, deed)
-    assert match.world.dump() == before
-    return refused.value.code
+from tests.games.island.boards import board, code, do, done, one, public
 
 
 def table(match: Match[Board], key: str, silent: bool = False, /, **news: int) -> EditTable:

@@ -3,7 +3,6 @@
 import pytest
 from django.utils import translation
 
-from games.deeds import Deed
 from games.island.board import Board
 from games.island.catalogue import DATA
 from games.island.facts import StoryResult, StoryScene, StoryStarted
@@ -12,22 +11,7 @@ from games.island.scene_deeds import TriggerStory
 from games.island.stories.writing import Unplayable, read
 from games.island.story_deeds import EXAMPLE, LONGEST_LINE, TellOtherwise, WriteStory
 from games.match import Match
-from games.refusal import Refused
-from tests.games.island.boards import board, done, now, one, told
-
-
-def do(match: Match[Board], deed: Deed) -> None:
-    """A director does this now."""
-    match.intervene(deed, "because", now(match))
-
-
-def code(match: Match[Board], deed: Deed) -> str:
-    """The deed is refused with this code, and nothing has changed."""
-    before = match.world.dump()
-    with pytest.raises(Refused) as refused:
-        do(match, deed)
-    assert match.world.dump() == before
-    return refused.value.code
+from tests.games.island.boards import board, code, do, done, one, told
 
 
 def lines(match: Match[Board], name: str) -> list[str]:
