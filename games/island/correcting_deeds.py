@@ -163,7 +163,7 @@ class StrikeNow(Deed):
     @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
         striking = parties.gathered(board_of(world))
-        options = tuple(Option(str(party[0].number), _who(party)) for party in striking)
+        options = tuple(Option(str(party[0].number), parties.called(party)) for party in striking)
         return (Field("order", _("Order"), options=options),)
 
     def apply(self, world: World, why: str) -> Change:
@@ -174,13 +174,9 @@ class StrikeNow(Deed):
         concerned = [*(order.actor for order in party), party[0].target]
         if any(engaged(board, one) not in (FREE, WAITING) for one in concerned):
             raise refuse("E_TARGET_ENGAGED", "order")
-        said = _who(party)
+        said = parties.called(party)
         strike.resolve(board, party)
         return Change(f"{self.name}: {said}", {}, {"state": [str(order.state) for order in party]})
-
-
-def _who(party: parties.Party) -> str:
-    return f"{' + '.join(order.actor.seat.name for order in party)} → {party[0].target.seat.name}"
 
 
 CORRECTING_DEEDS: tuple[type[Deed], ...] = (RemoveSeat, PutInTeam, MoveThing, StrikeNow)

@@ -12,7 +12,7 @@ from games.deeds import POSTPONE_CAP, Change, Deed
 from games.facts import Postponed, told
 from games.island import rulings, timetable
 from games.island.board import Board
-from games.island.models import Assassination, Island
+from games.island.models import Island
 from games.island.night import parties
 from games.island.night_deeds import DAY, LONGEST_TEXT, board_of
 from games.island.refusals import refuse
@@ -44,12 +44,12 @@ class OrderStrikes(Deed):
         striking, ruled = parties.gathered(board), board.island.rulings.get(rulings.STRIKES, [])
         return tuple(
             Field(
-                f"{PLACE}{_number(party)}",
-                _said(party),
+                f"{PLACE}{party[0].number}",
+                parties.called(party),
                 kind="number",
                 least=0,
                 most=len(striking),
-                value=ruled.index(_number(party)) + 1 if _number(party) in ruled else 0,
+                value=ruled.index(party[0].number) + 1 if party[0].number in ruled else 0,
             )
             for party in striking
         )
@@ -60,26 +60,18 @@ class OrderStrikes(Deed):
 
     def apply(self, world: World, why: str) -> Change:
         board = board_of(world)
-        striking = {str(_number(party)): party for party in parties.gathered(board)}
+        striking = {str(party[0].number): party for party in parties.gathered(board)}
         if not self.places.keys() <= striking.keys():
             raise refuse("E_ASSN_GONE")
         placed = sorted((place, int(number)) for number, place in self.places.items() if place > 0)
-        if len({place for place, _number_of in placed}) < len(placed):
+        if len({place for place, _number in placed}) < len(placed):
             raise Refused("bad_input", _("Two strikes cannot have the same place."))
         before, after = board.island.rulings.get(rulings.STRIKES, []), [number for _place, number in placed]
         if before == after:
             raise Refused("no_change", _("Nothing was changed."))
         board.island.rulings[rulings.STRIKES] = after
-        return Change(str(self.name), {"order": before}, {"order": [_said(striking[str(number)]) for number in after]})
-
-
-def _number(party: parties.Party) -> int:
-    return min(order.number for order in party)
-
-
-def _said(party: list[Assassination]) -> str:
-    names = " + ".join(order.actor.seat.name for order in party)
-    return f"{names} → {party[0].target.seat.name}"
+        said = [parties.called(striking[str(number)]) for number in after]
+        return Change(str(self.name), {"order": before}, {"order": said})
 
 
 @dataclass(frozen=True, slots=True)

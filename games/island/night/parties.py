@@ -22,6 +22,11 @@ def gathered(world: Board) -> list[Party]:
     return found
 
 
+def called(party: Party) -> str:
+    """Who would strike whom, as a director reads it."""
+    return f"{' + '.join(order.actor.seat.name for order in party)} → {party[0].target.seat.name}"
+
+
 def in_order(world: Board) -> list[Party]:
     """Steps 3 and 4: those who strike in their own cell, then those who travel; each class at random (L70, R40).
 
