@@ -9,6 +9,7 @@ from games.audience import EVERYONE, Seats
 from games.deeds import Deed
 from games.dice import Dice, ScriptedDice
 from games.facts import Fact
+from games.island.actions import BY_KEY
 from games.island.board import Board
 from games.island.models import Castaway
 from games.island.ruleset import TheOtherSide
@@ -88,6 +89,17 @@ def hearers(match: Match[Board], kind: str) -> list[int]:
 
 def _sent(match: Match[Board], key: str, value: Any) -> Any:
     return str(one(match, value).number) if key in PEOPLE and isinstance(value, str) and value else value
+
+
+def team(match: Match[Board], *names: str, settlements: int = 0) -> None:
+    """A team of these, led by the first; for so many nights already."""
+    done(match, names[0], "create_team")
+    for name in names[1:]:
+        done(match, names[0], "invite_to_team", to=name)
+        field = BY_KEY["answer_team"].form(match.world, one(match, name).seat)[0]
+        done(match, name, "answer_team", invitation=field.options[-1].value)
+    for name in names:
+        one(match, name).team_settlements = settlements
 
 
 def do(match: Match[Board], deed: Deed) -> None:

@@ -10,20 +10,17 @@ from games.island.engagement import busy, engaged
 from games.island.facts import EncounterResult, EncounterResultSeen, HuntOffered, HuntResult
 from games.island.look.meetings import look_meetings
 from games.match import Match
-from tests.games.island.boards import board, done, hearers, kinds, now, one, refused, told, until
+from tests.games.island.boards import board, done, hearers, kinds, now, one, refused, team, told, until
 
 DOG = {"enc.roll:1": 12, "enc.kind:1": 1, "enc.species:1": 61, "enc.count:1": 1, "enc.hostile:1": 50}
 HARE = {"enc.roll:1": 12, "enc.kind:1": 80, "enc.species:1": 35}
 BY_DAY: dict[str, Any] = {"tables": "R", "at": "14:00"}
 
 
-def team(match: Match[Board], *names: str) -> None:
+def troop(match: Match[Board], *names: str) -> None:
     """A team of these, led by the first, who follow it."""
-    done(match, names[0], "create_team")
+    team(match, *names)
     for name in names[1:]:
-        done(match, names[0], "invite_to_team", to=name)
-        number = one(match, name).number
-        done(match, name, "answer_team", invitation=f"{one(match, names[0]).number}-{number}-1")
         done(match, name, "follow_leader", follow="yes")
 
 
@@ -52,7 +49,7 @@ def test_teammates_inside_stand_by_the_attacked(assist: str, members: list[int])
 def test_a_group_that_arrives_meets_them_together() -> None:
     """I-4.7.2, I-4.21.4: one roll for all; each answers for itself."""
     match = board(None, DOG, **BY_DAY)
-    team(match, "A", "B")
+    troop(match, "A", "B")
     done(match, "A", "move", direction="E", group="yes")
     assert match.world.encounters[0].members == [1, 2]
     done(match, "B", "answer", how="flee")
@@ -63,7 +60,7 @@ def test_a_group_that_arrives_meets_them_together() -> None:
 def test_an_answer_is_final_and_the_last_decides() -> None:
     """I-4.7.3: it resolves as soon as all have answered."""
     match = board(None, DOG, **BY_DAY)
-    team(match, "A", "B")
+    troop(match, "A", "B")
     done(match, "A", "move", direction="E", group="yes")
     done(match, "A", "answer", how="fight")
     assert refused(match, "A", "answer", how="flee") == "E_NO_ENCOUNTER"
@@ -94,7 +91,7 @@ def test_the_hour_in_which_it_began_decides() -> None:
 def test_what_is_told_of_an_encounter() -> None:
     """I-4.7.7: members of themselves and how it went for the others; whoever sees the cell who, what and how."""
     match = board(None, {**DOG, "enc.sick:1:2": 100}, **BY_DAY, F="D3", B="base 1")
-    team(match, "A", "B")
+    troop(match, "A", "B")
     done(match, "A", "move", direction="E", group="yes")
     done(match, "A", "answer", how="flee")
     done(match, "B", "answer", how="fight", on_loss="flee")
@@ -172,7 +169,7 @@ def test_doctrine_accepts_ones_leaders_hunts(unasked: str, hunters: list[int]) -
     match = board(
         None, {"hunt.split:1.0": 1} if hunters else {}, beasts="hare C3", B=f"doctrine accept_team_hunts={unasked}"
     )
-    team(match, "A", "B")
+    troop(match, "A", "B")
     done(match, "A", "offer_hunt", beast="hare", invitees=["2"], fires="yes")
     assert [number for number in (1, 2) if "hunt_result" in kinds(match, "AB"[number - 1])] == hunters
 

@@ -17,18 +17,7 @@ from games.island.look.body import look_body
 from games.island.look.company import look_company
 from games.island.threads import threads
 from games.match import Match
-from tests.games.island.boards import act, board, done, hearers, now, one, public, refused, told
-
-
-def team(match: Match[Board], *names: str, settlements: int = 0) -> None:
-    """A team of these, led by the first."""
-    done(match, names[0], "create_team")
-    for name in names[1:]:
-        done(match, names[0], "invite_to_team", to=name)
-        field = BY_KEY["answer_team"].form(match.world, one(match, name).seat)[0]
-        done(match, name, "answer_team", invitation=field.options[-1].value)
-    for name in names:
-        one(match, name).team_settlements = settlements
+from tests.games.island.boards import act, board, done, hearers, now, one, public, refused, team, told
 
 
 def proposal(match: Match[Board], name: str) -> str:

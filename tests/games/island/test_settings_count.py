@@ -5,12 +5,25 @@ from typing import Any
 import pytest
 
 from games.island import calendar, factions, nightfall, sight, victory
-from games.island.board import Board
 from games.island.look.isle import square
 from games.island.ruleset import TheOtherSide
-from games.match import Match, begin
+from games.match import begin
 from games.simulation import START
-from tests.games.island.boards import SEED, act, board, done, kinds, nights, now, one, public, refused, told, until
+from tests.games.island.boards import (
+    SEED,
+    act,
+    board,
+    done,
+    kinds,
+    nights,
+    now,
+    one,
+    public,
+    refused,
+    team,
+    told,
+    until,
+)
 
 COSTS: tuple[tuple[str, str, dict[str, str], dict[str, Any]], ...] = (
     ("cost.move", "move", {"direction": "E"}, {}),
@@ -263,15 +276,9 @@ def test_who_knows_how_strong_beasts_are(public_book: bool, strength: int | None
 def test_how_many_make_a_covenant(key: str, value: int, code: str) -> None:
     """I-10.6: faction.covenant_min; faction.covenant_settlements 0 asks for no night together."""
     match = board({key: value, "faction.covenant_settlements": 0})
-    together(match)
+    team(match, "A", "B")
     refusal = act(match, "A", "propose_covenant", name="us", members=["2"])
     assert (refusal.code if refusal else "") == code
-
-
-def together(match: Match[Board]) -> None:
-    done(match, "A", "create_team")
-    done(match, "A", "invite_to_team", to="B")
-    done(match, "B", "answer_team", invitation="1-2-1")
 
 
 @pytest.mark.parametrize(("days", "free"), [(0, True), (3, False)])

@@ -5,12 +5,11 @@ import pytest
 from games.audience import DIRECTORS, EVERYONE, Seats
 from games.facts import REGISTRY
 from games.island import deaths, sight
-from games.island.board import STEPS, Board
+from games.island.board import STEPS
 from games.island.consequences import follow_up
 from games.island.facts import Died
 from games.island.look.isle import square
-from games.match import Match
-from tests.games.island.boards import board, done, kinds, nights, one, public, told
+from tests.games.island.boards import board, done, kinds, nights, one, public, team, told
 
 PRIVATE = {"stamina_changed", "strength_changed", "moved", "cell_report", "explore_result", "guard_accepted"}
 
@@ -114,16 +113,10 @@ def test_the_facts_of_the_matrix_exist() -> None:
     assert island >= PRIVATE | {"departed", "arrived", "pk_posted", "died", "guard_revealed", "custody_granted"}
 
 
-def team(match: Match[Board]) -> None:
-    done(match, "A", "create_team")
-    done(match, "A", "invite_to_team", to="B")
-    done(match, "B", "answer_team", invitation="1-2-1")
-
-
 def test_a_team_shares_neither_sight_nor_victory() -> None:
     """I-4.21.2, I-10.1: what A sees from afar B does not; and two of a team who are left have not won."""
     match = board(seats="A, B, C", A="has spyglass", C="D3")
-    team(match)
+    team(match, "A", "B")
     done(match, "C", "move", direction="E", hidden="no")
     assert "departed" in kinds(match, "A")
     assert "departed" not in kinds(match, "B")
@@ -136,7 +129,7 @@ def test_a_team_shares_neither_sight_nor_victory() -> None:
 def test_each_member_says_whether_it_follows(follows: str) -> None:
     """I-4.21.3: it does not unless it says so."""
     match = board()
-    team(match)
+    team(match, "A", "B")
     if follows:
         done(match, "B", "follow_leader", follow=follows)
     done(match, "A", "move", direction="E", group="yes")
