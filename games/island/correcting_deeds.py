@@ -17,7 +17,7 @@ from games.island.models import Item, Team
 from games.island.night import parties, strike
 from games.island.night_deeds import board_of
 from games.island.refusals import refuse
-from games.island.thing_deeds import BURIED, CARRIED, GROUND, THINGS, PlaceThing, RemoveThing
+from games.island.thing_deeds import BURIED, CARRIED, GROUND, THINGS, RemoveThing, place_field, place_named, thing_of
 from games.island.wild_deeds import NONE, cell_of, someone
 from games.island.words import ItemKey
 from games.refusal import Refused
@@ -105,16 +105,11 @@ class MoveThing(Deed):
 
     @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
-        return (*RemoveThing.form(world), PlaceThing.form(world)[1])
+        return (*RemoveThing.form(world), place_field(world))
 
     def apply(self, world: World, why: str) -> Change:
         board = board_of(world)
-        item = next((item for item in board.items if item.number == self.thing and not item.spent), None)
-        where = next((option for option in PlaceThing.form(world)[1].options if option.value == self.where), None)
-        if item is None:
-            raise refuse("E_NO_ITEM", "thing")
-        if where is None:
-            raise refuse("bad_input", "where")
+        item, where = thing_of(board, self.thing), place_named(world, self.where)
         old, pile = _place(item), item.pile
         if old == self.where:
             raise Refused("no_change", _("Nothing was changed."))

@@ -25,6 +25,31 @@ CARRIED, GROUND, BURIED = "seat", "ground", "buried"
 MOST_FOOD, MOST_DAYS = 99, 30
 
 
+def thing_of(world: Board, number: int) -> Item:
+    """The thing with this number. Raises E_NO_ITEM for one that is no more."""
+    item = next((item for item in world.items if item.number == number and not item.spent), None)
+    if item is None:
+        raise refuse("E_NO_ITEM", "thing")
+    return item
+
+
+def place_field(world: World) -> Field:
+    """Wherever a thing can be: in somebody's hands, on the ground, hidden."""
+    board = board_of(world)
+    hands = tuple(Option(f"{CARRIED}:{one.number}", one.seat.name, group=_("Carried by")) for one in board.living)
+    lying = tuple(Option(f"{GROUND}:{cell.label}", cell.label, group=_("On the ground")) for cell in board.cells)
+    hidden = tuple(Option(f"{BURIED}:{cell.label}", cell.label, group=_("Hidden")) for cell in board.cells)
+    return Field("where", _("Where"), options=(*hands, *lying, *hidden))
+
+
+def place_named(world: World, value: str) -> Option:
+    """The place that a form calls so. Raises Refused("bad_input")."""
+    found = next((option for option in place_field(world).options if option.value == value), None)
+    if found is None:
+        raise refuse("bad_input", "where")
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceThing(Deed):
     """A new thing: in somebody's hands, open on the ground, or hidden where explorers may find it."""
@@ -40,20 +65,13 @@ class PlaceThing(Deed):
 
     @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
-        board = board_of(world)
-        things = tuple(Option(spec.key, spec.name) for spec in board.pack.items.values())
-        hands = tuple(Option(f"{CARRIED}:{one.number}", one.seat.name, group=_("Carried by")) for one in board.living)
-        lying = tuple(Option(f"{GROUND}:{cell.label}", cell.label, group=_("On the ground")) for cell in board.cells)
-        hidden = tuple(Option(f"{BURIED}:{cell.label}", cell.label, group=_("Hidden")) for cell in board.cells)
-        return (
-            Field("thing", _("Thing"), options=things),
-            Field("where", _("Where"), options=(*hands, *lying, *hidden)),
-        )
+        things = tuple(Option(spec.key, spec.name) for spec in board_of(world).pack.items.values())
+        return (Field("thing", _("Thing"), options=things), place_field(world))
 
     def apply(self, world: World, why: str) -> Change:
         board = board_of(world)
-        where = next((option for option in self.form(world)[1].options if option.value == self.where), None)
-        if self.thing not in board.pack.items or where is None:
+        where = place_named(world, self.where)
+        if self.thing not in board.pack.items:
             raise refuse("bad_input", "where")
         how, _colon, place = self.where.partition(":")
         if how == CARRIED:
@@ -86,9 +104,7 @@ class RemoveThing(Deed):
 
     def apply(self, world: World, why: str) -> Change:
         board = board_of(world)
-        item = next((item for item in board.items if item.number == self.thing and not item.spent), None)
-        if item is None:
-            raise refuse("E_NO_ITEM", "thing")
+        item = thing_of(board, self.thing)
         before, pile, what = _holder(item), item.pile, str(board.thing(item).name)
         goods.release(board, item)
         belongings.destroy(board, item)
