@@ -12,9 +12,10 @@ from games.deeds import POSTPONE_CAP, Change, Deed
 from games.facts import Postponed, told
 from games.island import rulings, timetable
 from games.island.board import Board
+from games.island.facts import Bulletin
 from games.island.models import Island
 from games.island.night import parties
-from games.island.night_deeds import DAY, LONGEST_TEXT, board_of
+from games.island.night_deeds import DAY, LONGEST_TEXT, LockEarly, board_of
 from games.island.refusals import refuse
 from games.refusal import Refused
 from games.ruleset import ruleset_of
@@ -87,7 +88,7 @@ class PostponeSettlement(Deed):
 
     @classmethod
     def possible(cls, world: World) -> bool:
-        return any(row.phase == Island.Phase.OPEN for row in board_of(world).rows(Island))
+        return LockEarly.possible(world)
 
     @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
@@ -148,14 +149,13 @@ class ReleaseBulletin(Deed):
 
     @classmethod
     def possible(cls, world: World) -> bool:
-        board = board_of(world)
-        return bool(board.rows(Island)) and rulings.held(board) is not None
+        return _held(board_of(world)) is not None
 
     @classmethod
     def form(cls, world: World) -> tuple[Field, ...]:
         board = board_of(world)
-        page = rulings.held(board) if board.rows(Island) else None
-        lines = _lines(board)
+        page = _held(board)
+        lines = _lines(board, page) if page else ()
         text = Field("text", _("Your lines"), kind="text", least=0, most=LONGEST_TEXT, value=page.text if page else "")
         if not lines:
             return (text,)
@@ -173,18 +173,22 @@ class ReleaseBulletin(Deed):
             raise Refused("gone", _("No bulletin is held back."))
         if len(self.text) > LONGEST_TEXT:
             raise Refused("bad_input", _("That is too long."), field="text")
-        left_out = [line for line in _lines(board) if line.value not in self.news]
+        left_out = [line for line in _lines(board, page) if line.value not in self.news]
         rulings.publish_held(board, text=self.text.strip(), without={int(line.value) for line in left_out})
         before = {"text": page.text, "news": [str(line.label) for line in left_out]}
         return Change(f"{self.name}: {page.day}", before, {"text": self.text.strip()})
 
 
-def _lines(world: Board) -> tuple[Option, ...]:
-    """The news of the bulletin held back, by place."""
-    page = rulings.held(world) if world.rows(Island) else None
+def _held(world: Board) -> Bulletin | None:
+    """The bulletin held back; none before the deal."""
+    return rulings.held(world) if world.rows(Island) else None
+
+
+def _lines(world: Board, page: Bulletin) -> tuple[Option, ...]:
+    """The news of a bulletin, by place."""
     names = {seat.number: seat.name for seat in world.seats}
-    found = enumerate(page.news if page else ())
-    return tuple(Option(str(place), told(world.game.kind, kind, payload, names)) for place, (kind, payload) in found)
+    news = enumerate(page.news)
+    return tuple(Option(str(place), told(world.game.kind, kind, payload, names)) for place, (kind, payload) in news)
 
 
 SETTLEMENT_DEEDS: tuple[type[Deed], ...] = (OrderStrikes, PostponeSettlement, HoldBulletin, ReleaseBulletin)
