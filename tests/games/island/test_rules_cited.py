@@ -3,17 +3,13 @@
 The lists only shrink: a clause that is cited must leave them.
 """
 
-import ast
 import re
-import tomllib
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).parents[3]
-RULES = ROOT / "games" / "island" / "RULES.md"
-SCENARIOS = ROOT / "tests" / "scenarios" / "island"
-TESTS = (*Path(__file__).parent.glob("test_*.py"), *(ROOT / "tests").glob("*/test_*island*.py"))
-CLAUSE = re.compile(r"[IRP]-?\d+(?:\.\d+)*")
+from tests.games.rulebook import TESTS, Rulebook, docstrings
+
+BOOK = Rulebook("island", r"I-\d+(?:\.\d+)+", cites=r"[IRP]-?\d+(?:\.\d+)*")
 
 # Prose: how to read the book, what words mean, which columns there are, what other clauses then say.
 PROSE = """
@@ -23,32 +19,23 @@ I-0.1 I-0.2 I-0.5 I-2.1 I-2.2 I-2.3 I-2.7 I-2.9 I-2.10 I-2.11 I-2.12 I-4.24 I-9.
 
 def clauses() -> set[str]:
     """Every clause of the rulebook; a heading whose clauses stand under it is none."""
-    found = set(re.findall(r"(?:\*\*|### )(I-\d+(?:\.\d+)+)", RULES.read_text(encoding="utf-8")))
+    found = BOOK.clauses()
     return {one for one in found if not any(other.startswith(f"{one}.") for other in found)}
 
 
 def properties() -> set[str]:
     """The invariants of I-15."""
-    return set(re.findall(r"\*\*(P-\d\d)\*\*", RULES.read_text(encoding="utf-8")))
+    return set(re.findall(r"\*\*(P-\d\d)\*\*", BOOK.text))
 
 
 def listed() -> list[str]:
     return PROSE.split()
 
 
-def docstrings(path: Path) -> Iterator[str]:
-    """The docstrings of the test functions in a file."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            yield ast.get_docstring(node) or ""
-
-
+@cache
 def cited() -> set[str]:
     """What tests and examples say that they are about."""
-    found = {one for path in TESTS for text in docstrings(path) for one in CLAUSE.findall(text)}
-    for path in SCENARIOS.glob("*.toml"):
-        found |= set(tomllib.loads(path.read_text(encoding="utf-8"))["clauses"])
-    return found
+    return BOOK.cited(docstrings((*Path(__file__).parent.glob("test_*.py"), *TESTS.glob("*/test_*island*.py"))))
 
 
 def test_every_clause_is_cited_or_listed() -> None:
@@ -66,14 +53,11 @@ def test_what_is_listed_is_a_clause_that_nobody_cites() -> None:
 
 
 def test_what_is_cited_is_in_the_rulebook() -> None:
-    text = RULES.read_text(encoding="utf-8")
-    rulings = set(re.findall(r"^\| (R\d+) \|", text, re.MULTILINE))
-    everything = set(re.findall(r"\bI-\d+(?:\.\d+)*", text)) | properties() | rulings
+    everything = set(re.findall(r"\bI-\d+(?:\.\d+)*", BOOK.text)) | properties() | BOOK.rulings()
     assert sorted(cited() - everything) == []
 
 
 def test_worked_examples_are_played() -> None:
     """Each X-nnn of the rulebook has a file, and each file belongs to one."""
-    examples = set(re.findall(r"^\| (X-\d+) \|", RULES.read_text(encoding="utf-8"), re.MULTILINE))
-    played = {path.stem.rstrip("abcdef") for path in SCENARIOS.glob("*.toml")}
-    assert examples == played
+    played = {path.stem.rstrip("abcdef") for path in BOOK.scenarios}
+    assert BOOK.examples() == played
