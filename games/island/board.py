@@ -41,6 +41,7 @@ class Board(World):
 
     chain = 0
     _fired: tuple[int, set[int]] = (-1, set())
+    _content: tuple[object, Pack] = ({}, PACK)  # by which edits; they are replaced, never changed in place
 
     @property
     def island(self) -> Island:
@@ -50,7 +51,10 @@ class Board(World):
     @property
     def pack(self) -> Pack:
         """The content of this game's island; before there is one, as the data has it."""
-        return edited(self.island.edits) if self.rows(Island) else PACK
+        edits = self.island.edits if self.rows(Island) else {}
+        if edits is not self._content[0]:
+            self._content = edits, edited(edits)
+        return self._content[1]
 
     @property
     def cells(self) -> list[Cell]:
@@ -204,8 +208,7 @@ class Board(World):
 
     def neighbours(self, cell: Cell) -> list[Cell]:
         """The cells around it on the board, north, east, south, west."""
-        found = (self.beyond(cell, letter) for letter in STEPS)
-        return [other for other in found if other is not None]
+        return [other for letter in STEPS if (other := self.beyond(cell, letter)) is not None]
 
     def serial(self, name: str) -> int:
         """The next number of a counter, from 1 (I-5.2)."""
@@ -271,8 +274,7 @@ class Board(World):
 
     def duel_of(self, one: Castaway) -> Duel | None:
         """The open duel that somebody fights in."""
-        fighting = (duel for duel in self.open_duels if any(one is f.castaway for f in self.fighters(duel)))
-        return next(fighting, None)
+        return next((duel for duel in self.open_duels if any(one is f.castaway for f in self.fighters(duel))), None)
 
     def encounter_of(self, one: Castaway) -> Encounter | None:
         """The encounter that somebody is in."""
@@ -280,8 +282,7 @@ class Board(World):
 
     def story_of(self, one: Castaway) -> Story | None:
         """The running scene whose actor somebody is, a dawn scene too."""
-        running = (story for story in self.stories if story.state == Story.State.RUNNING)
-        return next((story for story in running if story.actor is one), None)
+        return next((row for row in self.stories if row.state == Story.State.RUNNING and row.actor is one), None)
 
     def waiting_for(self, one: Castaway) -> Cell | None:
         """The busy cell that somebody waits to enter."""
