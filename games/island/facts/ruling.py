@@ -1,13 +1,15 @@
 """What everybody reads when a director changes what the game is played with (I-12.9)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from games.island.catalogue import DATA
 from games.island.facts.island_fact import IslandFact
 from games.island.settings import SETTINGS
 from games.island.tables import tables
-from games.language import wording
+from games.language import in_chinese
 from games.settings import BadSetting
 
 
@@ -21,8 +23,14 @@ class TableChanged(IslandFact):
     table: str
 
     def words(self, names: Any) -> dict[str, Any]:
-        known = tables(DATA).get(self.table)
-        return {"table": f"{known.group}{wording('：', ': ')}{known.name}" if known else self.table}
+        return {"table": _called(in_chinese()).get(self.table, self.table)}
+
+
+@cache
+def _called(chinese: bool) -> Mapping[str, str]:
+    """All tables by their keys, in the active language: to make them out takes long, and news are read often."""
+    colon = "：" if chinese else ": "
+    return {table.key: f"{table.group}{colon}{table.name}" for table in tables(DATA).values()}
 
 
 @dataclass(frozen=True, slots=True)
