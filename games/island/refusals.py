@@ -93,13 +93,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
 
 
 class _Sentence:
-    """A sentence that is made when it is shown."""
+    """A sentence, Chinese and English, that is made when it is shown."""
 
-    def __init__(self, code: str) -> None:
-        self._code = code
+    def __init__(self, zh: str, en: str) -> None:
+        self._said = zh, en
 
     def __str__(self) -> str:
-        return wording(*SENTENCES[self._code])
+        return wording(*self._said)
 
 
 # What a proposer of a covenant is told beside the code (I-10.6).
@@ -115,25 +115,15 @@ UNMET: dict[str, tuple[str, str]] = {
 
 def unmet(missing: str) -> Refused:
     """E_FACTION_CONDITIONS for a proposer: which of the conditions does not hold, a key of UNMET."""
-    return Refused("E_FACTION_CONDITIONS", lazystr(_Unmet(missing)), field="members", missing=missing)
-
-
-class _Unmet:
-    """Evaluated in the language of whoever reads it."""
-
-    def __init__(self, missing: str) -> None:
-        self.missing = missing
-
-    def __str__(self) -> str:
-        return wording(*UNMET[self.missing])
+    return Refused("E_FACTION_CONDITIONS", _sentence(*UNMET[missing]), field="members", missing=missing)
 
 
 def refuse(code: str, field: str = "", **details: str | int | float) -> Refused:
     """The refusal with this code. Raises KeyError for a code that has no sentence."""
-    return Refused(code, _sentence(code), field=field, **details)
+    return Refused(code, _sentence(*SENTENCES[code]), field=field, **details)
 
 
 @cache
-def _sentence(code: str) -> Promise:
+def _sentence(zh: str, en: str) -> Promise:
     """Made once: Django builds a new class for every lazy text."""
-    return lazystr(_Sentence(code))
+    return lazystr(_Sentence(zh, en))
