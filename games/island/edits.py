@@ -8,7 +8,7 @@ story, in the words of the data file.
 import copy
 import json
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, reduce
 from typing import Any
 
 from games.island.catalogue import DATA, PACK, Pack, pack_of
@@ -31,9 +31,7 @@ def tables_of(edits: Mapping[str, Any]) -> Mapping[str, Any]:
 def value_at(data: Mapping[str, Any], path: str) -> Any:
     """What stands at a path of such data: 0 for a weight that a table does not name. Raises KeyError."""
     *parents, last = path.split(".")
-    node: Any = data
-    for key in parents:
-        node = _step(node, key)
+    node = reduce(_step, parents, data)
     if last not in OPEN.get(parents[0], ()):
         return _step(node, last)
     return node.get(last, 0)
@@ -58,9 +56,7 @@ def _put(data: dict[str, Any], path: str, value: Any) -> None:
         data["story"] = [row for row in data["story"] if row["id"] != last] + [value]
         return
     value_at(data, path)  # raises what is to be raised
-    node: Any = data
-    for key in parents:
-        node = _step(node, key)
+    node: Any = reduce(_step, parents, data)
     node[int(last) if isinstance(node, list) else last] = value
 
 

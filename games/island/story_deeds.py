@@ -122,10 +122,9 @@ class TellOtherwise(Deed):
         if row is None:
             raise refuse("E_STORY_GONE", "story")
         before = {path: text for path, _label, text in _texts(row)}
-        news = {path: text.strip() for path, text in self.texts.items() if path in before}
         # A browser sends other line ends than the data has.
-        news = {path: text.replace("\r\n", "\n") for path, text in news.items()}
-        news = {path: text for path, text in news.items() if text != before[path]}
+        sent = {path: text.strip().replace("\r\n", "\n") for path, text in self.texts.items()}
+        news = {path: text for path, text in sent.items() if path in before and text != before[path]}
         if any(not 0 < len(text) <= _longest(path) for path, text in news.items()):
             raise refuse("bad_input", "story")
         if not news:

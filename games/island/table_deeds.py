@@ -133,7 +133,7 @@ class ChangeSetting(Deed):
             raise Refused("bad_input", _("This cannot be changed while the game runs."), field="setting")
         before = board.settings
         try:
-            after = before.replaced({one.key: _read(one, self.value)}, running=not in_setup(board_of(world)))
+            after = before.replaced({one.key: _read(one, self.value)}, running=not in_setup(board))
         except BadSetting as bad:
             raise Refused("bad_input", bad.sentence, field="value") from bad
         if after[one.key] == before[one.key]:

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.island.catalogue import DATA, DAY, DEEP, PEAK, Pack
+from games.island.catalogue import DATA, DAY, DEEP, PACK, PEAK, Pack
 from games.island.edits import value_at
 from games.language import wording
 
@@ -101,7 +101,7 @@ def _tables(data: Mapping[str, Any]) -> Iterator[Table]:
 
 def _written(row: Mapping[str, Any]) -> bool:
     """Has a director written this story? It is changed as a whole."""
-    return all(row["id"] != other["id"] for other in DATA["story"])
+    return row["id"] not in PACK.stories
 
 
 def _row(path: str, row: Mapping[str, Any]) -> Iterator[Number]:
