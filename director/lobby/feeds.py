@@ -21,7 +21,7 @@ from django.views.decorators.http import require_safe
 
 from director.accounts.access import game_for
 from director.desk.pieces import knows
-from director.lobby.models import Plan
+from director.lobby.in_force import language_of
 from games import clock
 from games.models import Event, Game, Seat, Timer
 from games.ruleset import ruleset_of
@@ -62,8 +62,7 @@ def _language(request: HttpRequest, game: Game) -> str:
     asked = request.GET.get("lang", "")
     if asked in known:
         return asked
-    own = Plan.objects.filter(game=game).values_list("language", flat=True).first()
-    return own if own in known else site.LANGUAGE_CODE
+    return language_of(game)
 
 
 def _answer(request: HttpRequest, body: bytes, content_type: str) -> HttpResponse:

@@ -1,9 +1,12 @@
-"""With which settings, in which time zone, does a game go that may not be dealt yet?"""
+"""With which settings, in which time zone and language, does a game go that may not be dealt yet?"""
 
 from collections.abc import Mapping
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from django.conf import settings as site
+
+from director.lobby.models import Plan
 from games.models import Game
 from games.ruleset import Ruleset, ruleset_of
 from games.settings import Settings, faults
@@ -22,6 +25,12 @@ def zone_of(game: Game) -> str:
     except (ZoneInfoNotFoundError, ValueError, OSError):
         return "UTC"
     return zone
+
+
+def language_of(game: Game) -> str:
+    """The language in which a game's public words go out to who has asked for none; the site's if it has none."""
+    own = Plan.objects.filter(game=game).values_list("language", flat=True).first()
+    return own if own in dict(site.LANGUAGES) else site.LANGUAGE_CODE
 
 
 def settings_in_force(ruleset: Ruleset[Any], chosen: Mapping[str, Any]) -> Settings:

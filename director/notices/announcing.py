@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as say
 
-from director.lobby.models import Plan
+from director.lobby.in_force import language_of
 from director.notices.models import Webhook
 from director.notices.post import Undelivered
 from games.facts import told
@@ -57,7 +57,7 @@ def deliver(pk: int, now: datetime, post: Post) -> bool:
 
 def greet(hook: Webhook, now: datetime, post: Post) -> None:
     """Send one line to try the address. Raises Undelivered."""
-    with translation.override(_language(hook)):
+    with translation.override(language_of(hook.game)):
         words = say("From now on this channel hears the public events of “{game}”.").format(game=hook.game.title)
     _send(hook, [{"kind": "greeting", "at": _minute(now), "text": words}], post)
 
@@ -97,7 +97,7 @@ def _failed(hook: Webhook, failure: Undelivered, now: datetime) -> None:
 def _lines(hook: Webhook, events: Iterable[Event]) -> list[dict[str, Any]]:
     """Times are to the minute: seconds could tell who was quick (W-9.2)."""
     names = dict(Seat.objects.filter(game=hook.game).values_list("number", "name"))
-    with translation.override(_language(hook)):
+    with translation.override(language_of(hook.game)):
         return [{"kind": one.kind, "at": _minute(one.at), "text": _text(hook, one, names)} for one in events]
 
 
@@ -110,8 +110,3 @@ def _text(hook: Webhook, event: Event, names: dict[int, str]) -> str:
 
 def _minute(at: datetime) -> str:
     return at.replace(second=0, microsecond=0).isoformat()
-
-
-def _language(hook: Webhook) -> str:
-    own = Plan.objects.filter(game=hook.game).values_list("language", flat=True).first()
-    return own if own in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE

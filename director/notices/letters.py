@@ -12,7 +12,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as say
 
 from director.accounts.models import User
-from director.lobby.models import Plan
+from director.lobby.in_force import language_of
 from games.models import Game, Seat, Timer
 from games.ruleset import ruleset_of
 
@@ -36,8 +36,7 @@ def _ahead(timer: Timer, now: datetime) -> bool:
 
 
 def _language(user: User, game: Game) -> str:
-    own = user.language or Plan.objects.filter(game=game).values_list("language", flat=True).first()
-    return own if own in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+    return user.language if user.language in dict(settings.LANGUAGES) else language_of(game)
 
 
 def _reminder(seat: Seat, timer: Timer) -> tuple[str, str]:
