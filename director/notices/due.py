@@ -34,12 +34,20 @@ def reminders(now: datetime) -> Iterator[Letter]:
     for game, seats in _running(wishes):
         if game.paused_at:
             continue
-        for timer in _nearest(game, now):
-            numbers = ruleset_of(game).owing(play.peek(game)).get(timer.bell, frozenset())
-            for seat in seats:
-                lead = timedelta(minutes=wishes[seat.user_id or 0])
-                if seat.number in numbers and timer.due_at - lead <= now and _first(seat, timer):
-                    yield Letter(seat.pk, timer.pk, timer.due_at)
+        asked = [pair for timer in _nearest(game, now) for pair in _asked(timer, seats, wishes, now)]
+        owing = ruleset_of(game).owing(play.peek(game)) if asked else {}
+        for seat, timer in asked:
+            if seat.number in owing.get(timer.bell, frozenset()) and _first(seat, timer):
+                yield Letter(seat.pk, timer.pk, timer.due_at)
+
+
+def _asked(timer: Timer, seats: list[Seat], wishes: dict[int, int], now: datetime) -> Iterator[tuple[Seat, Timer]]:
+    """Whose time to be reminded of this bell has come, and who has not been yet."""
+    told = set(Reminder.objects.filter(timer=timer).values_list("seat_id", flat=True))
+    for seat in seats:
+        lead = timedelta(minutes=wishes[seat.user_id or 0])
+        if timer.due_at - lead <= now and seat.pk not in told:
+            yield seat, timer
 
 
 def news(now: datetime) -> Iterator[Letter]:

@@ -1,6 +1,6 @@
 """What can be asked for: letters to oneself, and a webhook for a game that one directs."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from django import forms
@@ -36,21 +36,17 @@ class WishForm(WishFields):
 class WebhookForm(WebhookFields):
     """The address that is to hear a game's public events."""
 
+    url = forms.URLField(
+        label=_("Address of the webhook"),
+        help_text=_("Begins with https://. Keep it to yourself: often who knows it can write there."),
+        max_length=500,
+        assume_scheme="https",
+        widget=forms.URLInput(attrs={"autocomplete": "off"}),
+    )
+
     class Meta:
         model = Webhook
         fields = ("url",)
-        labels = {"url": _("Address of the webhook")}
-        help_texts = {"url": _("Begins with https://. Keep it to yourself: often who knows it can write there.")}
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["url"] = forms.URLField(
-            label=self.fields["url"].label,
-            help_text=self.fields["url"].help_text,
-            max_length=500,
-            assume_scheme="https",
-            widget=forms.URLInput(attrs={"autocomplete": "off"}),
-        )
 
     def clean_url(self) -> str:
         url: str = self.cleaned_data["url"]
