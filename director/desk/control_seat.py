@@ -63,11 +63,7 @@ class SeatThread:
 @require_GET
 def control_seat(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """The page of one seat. Raises Http404 for a number that nobody has."""
-    game = dealt_game(request, game_id)
-    world = play.peek(game)
-    seat = next((one for one in world.seats if one.number == number), None)
-    if seat is None:
-        raise Http404
+    game, world, seat = _seat(request, game_id, number)
     look = LOOKS.get(game.kind)
     names = {one.number: one.name for one in world.seats}
     events = Event.objects.filter(about_seat(number), game=game).select_related("seat").order_by("-seq")[:NEWEST]
@@ -91,15 +87,20 @@ def control_seat(request: HttpRequest, game_id: int, number: int) -> HttpRespons
 @require_GET
 def control_desk(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """The desk of a seat as its player sees it (I-12.17), with every control out of use. Raises Http404."""
-    game = dealt_game(request, game_id)
-    world = play.peek(game)
-    seat = next((one for one in world.seats if one.number == number), None)
-    if seat is None:
-        raise Http404
+    game, world, seat = _seat(request, game_id, number)
     now = desk_of(world, game, seat)
     own = {"watched": True, "own_desk": f"{now.kind}/desk.html", "held_seats": False, "here": ""}
     with timezone.override(ZoneInfo(game.time_zone)):
         return render(request, "desk/control/desk.html", now.context(seen=None, others=(), **own))
+
+
+def _seat(request: HttpRequest, game_id: int, number: int) -> tuple[Game, World, Seat]:
+    game = dealt_game(request, game_id)
+    world: World = play.peek(game)
+    seat = next((one for one in world.seats if one.number == number), None)
+    if seat is None:
+        raise Http404
+    return game, world, seat
 
 
 def deeds_for(world: World, number: int, *, producer: bool = False) -> Iterator[SeatDeed]:
