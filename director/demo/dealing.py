@@ -45,25 +45,28 @@ def running(show: Show, speed: float, seats: int) -> Game:
         game = deal(show, next_title(show), chosen, NAMES[:seats])
         chance = random.Random()
         play_on(game, hands, now - timedelta(seconds=show.untouched(chosen)), chance, show.asked / speed)
-        _cast_player(game, entered(show, game)[-1])
-        spared = frozenset(number for person in entered(show, game) for number in _numbers(game, person))
+        owned, invited = owners(game), entered(show, game)
+        _cast_player(game, owned, invited[-1])
+        spared = frozenset(number for person in invited for number in _of(owned, person))
         play_on(game, hands, now, chance, show.asked / speed, but=spared if show.untouched(chosen) else frozenset())
     return game
 
 
 def entered(show: Show, game: Game) -> tuple[int, ...]:
     """The people whose seats somebody may enter, the player last: others in place of those who are known to be out."""
-    owned, view = owners(game), ruleset_of(game).look_public(play.peek(game))
-    out = {one.number for one in view.players if one.out}
+    world, ruleset = play.peek(game), ruleset_of(game)
+    owned = ruleset.owners(world)
+    out = {one.number for one in ruleset.look_public(world).players if one.out}
     living = [person for person in sorted(set(owned.values())) if not out.issuperset(_of(owned, person))]
     others = iter([person for person in living if person not in show.entered])
     return tuple(person if person in living else next(others, person) for person in show.entered)
 
 
-def _cast_player(game: Game, person: int) -> None:
+def _cast_player(game: Game, owned: Mapping[int, int], person: int) -> None:
     """The player holds this person's seats, and no others."""
-    game.seats.filter(user=people.player()).update(user=None)
-    game.seats.filter(number__in=_numbers(game, person)).update(user=people.player())
+    player = people.player()
+    game.seats.filter(user=player).update(user=None)
+    game.seats.filter(number__in=_of(owned, person)).update(user=player)
 
 
 def deal(show: Show, title: str, chosen: dict[str, Any], names: Sequence[str]) -> Game:
@@ -71,7 +74,7 @@ def deal(show: Show, title: str, chosen: dict[str, Any], names: Sequence[str]) -
     game = Game(kind=show.kind, title=title, settings=chosen, created_at=clock.now())
     play.deal(game, list(names))
     game.directors.add(people.director())
-    _cast_player(game, show.mine)
+    _cast_player(game, owners(game), show.mine)
     return game
 
 
@@ -83,7 +86,8 @@ def next_title(show: Show) -> str:
 
 def keys(show: Show, game: Game) -> tuple[SeatLink, ...]:
     """Fresh keys, in clear, for the seats of those people whose keys are printed."""
-    numbers = [number for person in entered(show, game)[:-1] for number in _numbers(game, person)]
+    owned = owners(game)
+    numbers = [number for person in entered(show, game)[:-1] for number in _of(owned, person)]
     seats = {seat.number: seat for seat in game.seats.all()}
     return tuple(_link(seats[number]) for number in numbers)
 
@@ -112,10 +116,6 @@ def owners(game: Game) -> Mapping[int, int]:
 def _of(owned: Mapping[int, int], person: int) -> list[int]:
     """The seats of this person, by roster number."""
     return sorted(number for number, owner in owned.items() if owner == person)
-
-
-def _numbers(game: Game, person: int) -> list[int]:
-    return _of(owners(game), person)
 
 
 def _link(seat: Seat) -> SeatLink:
