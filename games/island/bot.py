@@ -13,11 +13,11 @@ from games.island.bot_fights import challenge, face, fight_on, hunt
 from games.island.bot_ground import eat, leave_danger, look_for_food, pick_up, tell_a_story, use, walk
 from games.island.bot_secret import secrets
 from games.island.bot_standing import arrange
+from games.island.bot_temper import RECKLESS
 from games.island.bot_wish import Wish, filled
 from games.island.models import Castaway
 from games.models import Seat
 
-CAREFUL, RECKLESS, SOCIAL = range(3)
 FLIGHT, KEPT = 2, 3
 LOOKS = 0.4  # how often somebody to whom nothing happens looks whether there is something to do
 

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING
 
 from games.island import custody
+from games.island.bot_temper import SOCIAL
 from games.island.bot_wish import Wish
 
 if TYPE_CHECKING:
     from games.island.bot import Player
 
-SOCIAL = 2
 PLENTY = 3  # rations from which on a friend gets one
 
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from games.island import odds
+from games.island.bot_temper import CAREFUL, RECKLESS
 from games.island.bot_wish import Wish
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ def face(player: "Player") -> Wish | None:
 
 def _fair(player: "Player", beast: int) -> bool:
     group = next(one for one in player.world.beasts if one.number == beast)
-    return odds.duel(player.strength, player.world.might(group)) >= (FAIR if player.temper else 1 - odds.THIRD)
+    enough = 1 - odds.THIRD if player.temper == CAREFUL else FAIR
+    return odds.duel(player.strength, player.world.might(group)) >= enough
 
 
 def fight_on(player: "Player") -> Wish | None:
@@ -79,15 +81,15 @@ def _offered(player: "Player") -> bool:
 
 def challenge(player: "Player") -> Wish | None:
     """In the evening the reckless challenge whoever looks no stronger; others who have nothing to eat, the weak."""
-    fierce = player.temper == 1
+    fierce = player.temper == RECKLESS
     if player.me.stamina < DUEL or not player.evening or not player.now_and_then(0.3 if fierce else 0.1):
         return None
     if not fierce and player.me.food:
         return None
     most = player.strength if fierce else player.strength - 1
-    weaker = {str(number) for number, strength in player.seen_here() if strength <= most} - set(
-        map(str, player.friends)
-    )
-    targets = [value for value in player.options("pk", "target") if value in weaker]
+    weaker = {number for number, strength in player.seen_here() if strength <= most} - player.friends
+    targets = [value for value in player.options("pk", "target") if int(value) in weaker]
+    if not targets:
+        return None
     nets = player.options("pk", "net")
-    return player.wish("pk", target=player.chance.choice(targets), net=nets[-1] if nets else "") if targets else None
+    return player.wish("pk", target=player.chance.choice(targets), net=nets[-1] if nets else "")

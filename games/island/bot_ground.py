@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from games.island.board import STEPS, Board
+from games.island.bot_temper import CAREFUL, RECKLESS
 from games.island.bot_wish import Wish
 from games.island.models import Cell
 
@@ -11,7 +12,6 @@ if TYPE_CHECKING:
 
 ENOUGH = 3  # rations that a careful castaway likes to have in its pack
 EXPLORE, STEP = 2, 1
-CAREFUL, RECKLESS = 0, 1
 INWARD = 4  # how much more somebody likes a step towards the middle
 BARE = frozenset({"hill", "cave", "ruin", "peak", "swamp"})  # little grows there
 
@@ -28,7 +28,7 @@ def tell_a_story(player: "Player") -> Wish | None:
 def eat(player: "Player") -> Wish | None:
     """Against hunger, as long as something is left for the night."""
     one = player.me
-    if not one.hunger or one.food < 1 + (player.temper == 0):
+    if not one.hunger or one.food < 1 + (player.temper == CAREFUL):
         return None
     n = min(one.hunger, one.food)
     return player.wish("eat", n=str(n))

@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from games.island import odds
 from games.island.board import STEPS
+from games.island.bot_temper import RECKLESS
 from games.island.bot_wish import Wish
 
 if TYPE_CHECKING:
     from games.island.bot import Player
 
 KILL, GUARD, STEP = 3, 2, 1
-RECKLESS = 1
 
 
 def secrets(player: "Player") -> Wish | None:
@@ -37,8 +37,8 @@ def _after_reminder(player: "Player") -> Wish | None:
     """The target has moved, or is dead: strike elsewhere, or take the order back with its price."""
     mine = [order for order in player.world.active_assassinations if order.actor is player.me]
     moved = [order for order in mine if order.displaced and order.may_change]
-    if any(order.target.announced for order in mine) and player.offer("withdraw"):
-        dead = next(order for order in mine if order.target.announced)
+    dead = next((order for order in mine if order.target.announced), None)
+    if dead and player.offer("withdraw"):
         return player.wish("withdraw", target=str(dead.target.number))
     if not moved or not player.now_and_then(0.5):
         return None

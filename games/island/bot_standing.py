@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from games.island.bot_temper import CAREFUL
 from games.island.bot_wish import Wish
 from games.island.doctrine import FIGHT, FLEE
 
 if TYPE_CHECKING:
     from games.island.bot import Player
 
-CAREFUL = 0
 MANY = 3  # reservations that a bot has in force at most
 SAID = ("大家还好吗？", "我这里有吃的，谁来换？", "昨夜有人动手了。", "船还会来吗？")
 
