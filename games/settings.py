@@ -65,6 +65,13 @@ class Setting:
             return wording("、", ", ").join(map(self.label, value))
         return self.label(value) if self.type == "enum" else str(value)
 
+    def told(self, raw: object) -> str:
+        """A value that was kept, likewise; as it was kept if it cannot be read any more."""
+        try:
+            return self.shown(self.read(raw))
+        except BadSetting:
+            return str(raw)
+
     def read(self, raw: object) -> Value:
         """The value that `raw` (as it comes from JSON, TOML or Python) stands for.
 

@@ -10,7 +10,6 @@ from games.island.facts.island_fact import IslandFact
 from games.island.settings import SETTINGS
 from games.island.tables import tables
 from games.language import in_chinese
-from games.settings import BadSetting
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +46,4 @@ class SettingChanged(IslandFact):
         known = next((one for one in SETTINGS if one.key == self.setting), None)
         if known is None:
             return self.payload()
-        try:
-            value = known.shown(known.read(self.value))
-        except BadSetting:
-            value = str(self.value)
-        return {"setting": known.help.rstrip("。."), "value": value}
+        return {"setting": known.help.rstrip("。."), "value": known.told(self.value)}

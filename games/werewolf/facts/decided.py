@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from games.settings import BadSetting
 from games.werewolf.catalogue import SETTINGS
 from games.werewolf.facts.village_fact import VillageFact
 from games.werewolf.words import SeatNo, StageKey
@@ -75,11 +74,7 @@ class SettingChanged(VillageFact):
         known = next((one for one in SETTINGS if one.key == self.setting), None)
         if known is None:
             return self.payload()
-        try:
-            value = known.shown(known.read(self.value))
-        except BadSetting:
-            value = str(self.value)
-        return {"setting": known.help.rstrip("。.") or self.setting, "value": value}
+        return {"setting": known.help.rstrip("。.") or self.setting, "value": known.told(self.value)}
 
 
 @dataclass(frozen=True, slots=True)
