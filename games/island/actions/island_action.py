@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
@@ -106,6 +106,13 @@ class IslandAction(Action[Board], ABC):
 
 
 ANYTIME = frozenset({"pk", "encounter", "story", "waiting"})
+
+
+def actions() -> Mapping[str, "IslandAction"]:
+    """All actions by their keys: for those that are about others."""
+    from games.island.actions import BY_KEY  # which imports them all
+
+    return BY_KEY
 
 
 def count_own(world: Board, one: Castaway) -> None:

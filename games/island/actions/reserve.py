@@ -4,7 +4,7 @@ from games.action import Data, Field, Option, Text, text_of
 from games.audience import only
 from games.island import calendar, reservations
 from games.island.actions.fight_terms import DIRECTIONS, NONE
-from games.island.actions.island_action import ANYTIME, IslandAction, castaway_options, read_other
+from games.island.actions.island_action import ANYTIME, IslandAction, actions, castaway_options, read_other
 from games.island.board import STEPS, Board
 from games.island.facts import ReservationSet
 from games.island.models import Castaway, Reservation
@@ -72,7 +72,7 @@ class Reserve(IslandAction):
         super().delegate(world, one, data)
         action, order = self._order(data, text_of(data, "kind"))
         if action:
-            declared_by(action).delegate(world, one, order)
+            actions()[action].delegate(world, one, order)
 
     def _subject(self, world: Board, one: Castaway, data: Data) -> Castaway | None:
         if text_of(data, "subject") in ("", NONE):
@@ -109,25 +109,14 @@ class Reserve(IslandAction):
         return action, order
 
 
-def declared_by(key: str) -> IslandAction:
-    """The action of this key."""
-    from games.island.actions import BY_KEY  # this order is among them
-
-    return BY_KEY[key]
-
-
 def reservable() -> frozenset[str]:
     """Keys of the orders that can wait for a time of day."""
-    from games.island.actions import BY_KEY  # this order is among them
-
-    return frozenset(BY_KEY) - NEVER
+    return frozenset(actions()) - NEVER
 
 
 def orders(world: Board) -> tuple[Option, ...]:
     """Orders as choices, in the rulebook's order."""
-    from games.island.actions import BY_KEY  # this order is among them
-
-    return tuple(Option(key, action.name) for key, action in BY_KEY.items() if key not in NEVER)
+    return tuple(Option(key, action.name) for key, action in actions().items() if key not in NEVER)
 
 
 def read_number_of(world: Board, one: Castaway, data: Data, name: str) -> Reservation:

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from games.action import Data, Field, Offer, Option, text_of
 from games.island import custody
 from games.island.actions.custody.custody_action import CustodyAction
-from games.island.actions.island_action import IslandAction, castaway_options
+from games.island.actions.island_action import actions, castaway_options
 from games.island.board import Board
 from games.island.models import Castaway, Custody
 from games.island.refusals import refuse
@@ -33,8 +33,9 @@ class ActFor(CustodyAction):
 
     def act(self, world: Board, seat: Seat, data: Data) -> Refused | None:
         """E_CUSTODY_AFK is told to both, and so does more than other refusals (I-10.10)."""
-        self.gates(world, world.of(seat))
-        row = self._ward(world, world.of(seat), data)
+        one = world.of(seat)
+        self.gates(world, one)
+        row = self._ward(world, one, data)
         void = custody.must_count(world, row)
         if void is not None:
             return void
@@ -66,10 +67,3 @@ class ActFor(CustodyAction):
         if refusal is None:
             custody.note(world, row, key)
         return refusal
-
-
-def actions() -> dict[str, IslandAction]:
-    """All orders by their keys."""
-    from games.island.actions import BY_KEY  # this order is among them
-
-    return BY_KEY
