@@ -5,6 +5,7 @@ until their owner cancels them.
 """
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from games.audience import only
@@ -45,11 +46,16 @@ def set_bell(world: Board, row: Reservation) -> None:
     if row.kind == AT:
         due = calendar.at(world, calendar.minutes_of(row.at))
     elif row.kind == GUARD_DAILY:
-        due = calendar.lock_time(world) - calendar.lasting(world, BEFORE_LOCK)
+        due = guards_due(world)
     else:
         return
     if due >= world.now:
         bells.set_bell(world, BELL, row.number, due)
+
+
+def guards_due(world: Board) -> datetime:
+    """When today's daily guards are handed in."""
+    return calendar.lock_time(world) - calendar.lasting(world, BEFORE_LOCK)
 
 
 def open_day(world: Board) -> None:

@@ -124,7 +124,7 @@ def _awaited(world: Board, row: Reservation) -> tuple[bool, str]:
         case reservations.AT:
             return False, wording(f"等到 {row.at}", f"waits for {row.at}")
         case reservations.GUARD_DAILY:
-            due = calendar.told(world, calendar.lock_time(world) - calendar.lasting(world, reservations.BEFORE_LOCK))
+            due = calendar.told(world, reservations.guards_due(world))
             return False, wording(f"每天 {due}", f"every day at {due}")
         case reservations.ON_ARRIVAL if not who:
             return True, wording("等下一个来的人", "waits for whoever comes next")
