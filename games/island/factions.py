@@ -12,7 +12,7 @@ from games.island.handles import handle as handle_of
 from games.island.models import Castaway, Covenant, Faction, Invitation
 from games.island.refusals import refuse, unmet
 from games.island.sight import tell
-from games.island.words import FactionName, Outcome, number, numbers
+from games.island.words import FactionName, Outcome, in_words, number, numbers
 from games.models import Timer
 
 BELL = "covenant"
@@ -22,6 +22,11 @@ ANSWER_MINUTES = 12 * 60  # I-10.5, I-10.6
 def name_of(faction: Faction) -> FactionName:
     """The payload value: a story faction's key, or a covenant's own name."""
     return FactionName(faction.name or faction.key)
+
+
+def called(faction: Faction) -> str:
+    """The same in words."""
+    return str(in_words(FactionName, name_of(faction), {}))
 
 
 def cap(world: Board) -> int:

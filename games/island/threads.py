@@ -5,11 +5,10 @@ from collections.abc import Iterable, Iterator
 from django.utils.translation import gettext_noop
 
 from games.audience import EVERYONE, Seats
-from games.island import timetable
+from games.island import factions, teams, timetable
 from games.island.board import Board
 from games.island.handles import handle
 from games.island.models import Castaway, Island
-from games.island.words import FactionName, in_words
 from games.threads import Standing
 
 DISCUSSION, TEAM, FACTION, JOURNAL = "day-", "team-", "faction-", "diary-"
@@ -52,15 +51,14 @@ def _teams(world: Board) -> Iterator[Standing]:
     """A room for each team. Its key stands in addresses, and tells nothing of other teams (R89)."""
     for team in world.teams:
         members = world.members(team)
-        name = team.name or world.castaway(team.leader).seat.name
+        name = teams.called(world, team)
         yield _room(f"{TEAM}{handle(world, 'team', team.number)}", gettext_noop("Team {name}"), name, members, world)
 
 
 def _factions(world: Board) -> Iterator[Standing]:
     for faction in world.factions:
         members = [one for one in world.castaways if one.faction is faction]
-        name = str(in_words(FactionName, faction.name or faction.key, {}))
-        yield _room(f"{FACTION}{faction.key}", gettext_noop("Faction {name}"), name, members, world)
+        yield _room(f"{FACTION}{faction.key}", gettext_noop("Faction {name}"), factions.called(faction), members, world)
 
 
 def _room(key: str, title: str, name: str, members: Iterable[Castaway], world: Board) -> Standing:

@@ -11,7 +11,7 @@ from games.island.models import Assassination, Castaway, Cell, Custody, Duel, En
 from games.island.refusals import refuse
 from games.island.stories import scenes
 from games.island.victory import KEEPERS
-from games.island.words import Beasts, FactionName, beasts, in_words, joined
+from games.island.words import Beasts, beasts, in_words, joined
 from games.language import wording
 
 HOUR = 60  # minutes
@@ -166,5 +166,4 @@ def _nearly_won(world: Board) -> Iterator[str]:
         outside = len(world.living) - len(world.members(faction))
         lit = faction.key == KEEPERS and "beacon_lit" in world.island.flags
         if outside == 1 or lit:
-            name = in_words(FactionName, factions.name_of(faction), {})
-            yield wording("{name}即将获胜。", "{name} is about to win.").format(name=name)
+            yield wording("{name}即将获胜。", "{name} is about to win.").format(name=factions.called(faction))

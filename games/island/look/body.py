@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 
-from games.island import condition, sight, teams
+from games.island import condition, factions, sight, teams
 from games.island.board import Board
 from games.island.catalogue import ILLNESSES, LANDMARKS, ItemSpec
 from games.island.engagement import engaged
 from games.island.look.isle import strength_in_words
 from games.island.models import Castaway, Item
-from games.island.words import FactionName, in_words
 from games.language import wording
 
 # What a thing does, by its kind or effect, in both languages; {n} is its number.
@@ -111,7 +110,7 @@ def look_body(world: Board, one: Castaway) -> Body:
         engaged=engaged(world, one),
         waits_for=waiting.label if waiting else "",
         team=teams.called(world, one.team) if one.team else "",
-        faction=str(in_words(FactionName, faction.name or faction.key, {})) if faction else "",
+        faction=factions.called(faction) if faction else "",
         things=things(world, one),
     )
 

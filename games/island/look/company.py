@@ -11,7 +11,6 @@ from games.island.actions import BY_KEY
 from games.island.board import Board
 from games.island.models import Castaway, Custody, Trade
 from games.island.refusals import refuse
-from games.island.words import FactionName, in_words
 from games.language import wording
 
 
@@ -88,7 +87,7 @@ def look_company(world: Board, one: Castaway) -> Company:
         team=tuple(other.seat.name for other in world.members(team)) if team else (),
         leads=bool(team and team.leader == one.number),
         follows=one.follow_leader,
-        faction=str(in_words(FactionName, faction.name or faction.key, {})) if faction else "",
+        faction=factions.called(faction) if faction else "",
         roster=tuple(other.seat.name for other in world.members(faction)) if faction else (),
         leaving=one.leaving,
         custodian=_care(world, granted, granted.custodian) if granted else None,
@@ -131,7 +130,7 @@ def _invitations(world: Board, one: Castaway) -> tuple[Ask, ...]:
         concerned = one in (row.by, row.to) or (row.faction is not None and one.faction is row.faction)
         if not concerned:
             continue
-        name = str(in_words(FactionName, row.faction.name or row.faction.key, {})) if row.faction else ""
+        name = factions.called(row.faction) if row.faction else ""
         agreed = tuple(other.seat.name for other in world.named(row.agreed))
         kind = "faction" if row.faction else "team"
         mine = row.by is one

@@ -6,11 +6,11 @@ from datetime import datetime
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.island import calendar, duels, morning, victory
+from games.island import calendar, duels, factions, morning, victory
 from games.island.board import Board
 from games.island.deaths import CATEGORIES
 from games.island.models import Duel, Island
-from games.island.words import CauseKey, FactionName, in_words
+from games.island.words import CauseKey, in_words
 from games.language import wording
 from games.ruleset import ruleset_of
 
@@ -121,7 +121,7 @@ def look_public(world: Board) -> PublicView:
         players=cast,
         living=sum(not player.out for player in cast),
         duels=tuple(duel_view(world, duel) for duel in world.duels),
-        factions=tuple(str(in_words(FactionName, faction.name or faction.key, {})) for faction in world.factions),
+        factions=tuple(map(factions.called, world.factions)),
         ship_day=victory.rescue_day(world),
         ship_places=victory.places(world),
         over=world.over,

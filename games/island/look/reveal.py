@@ -8,7 +8,7 @@ from games.island.look.director import OrderRow, SeatRow, order_rows, seat_row, 
 from games.island.look.isle import Isle
 from games.island.models import Duel, Faction, Fighter, Story
 from games.island.stories import scenes
-from games.island.words import FactionName, VictoryKey, in_words
+from games.island.words import VictoryKey, in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def _fought(world: Board, duel: Duel) -> Fought:
 
 def _side(world: Board, faction: Faction) -> Side:
     members = tuple(one.seat.name for one in world.castaways if one.faction is faction)
-    return Side(str(in_words(FactionName, factions.name_of(faction), {})), faction.founded_day, members)
+    return Side(factions.called(faction), faction.founded_day, members)
 
 
 def _tale(world: Board, story: Story) -> Tale:
