@@ -10,8 +10,6 @@ from games.world import Told
 
 type Figures = Mapping[str, Mapping[str, int]]
 
-WON = "won"
-
 
 def figures(world: Board, told: Iterable[Told]) -> Figures:
     """By title and column. Days stand under their numbers: who lived when it began, who hungered when it ended.

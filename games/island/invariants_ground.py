@@ -25,7 +25,6 @@ from games.island.models import Castaway, Cell, Duel, Story
 from games.island.seen import Seen, distance, why_busy
 from games.island.stories.daybreak import founds
 
-type Sight = Arrived | CellBusy | CellFree | Departed | EncounterSeen | ExploreSeen | HuntSeen | RemainsSeen | StorySeen
 IN_SIGHT = (
     *(Arrived, CellBusy, CellFree, Departed, EncounterSeen, ExploreSeen, HuntSeen),
     *(RemainsSeen, ResidentRemoved, StorySeen),
@@ -155,9 +154,9 @@ def _may_see(seen: Seen, number: int, way: list[str], cell: Cell) -> bool:
     """Could somebody on this way have seen the cell?"""
     far = seen.past.visions.get(number, 0)
     one = seen.world.castaway(number)
-    if len(way) > 1 or not one.alive:
-        far = seen.world.settings.number("vision.max") if len(way) > 1 else far
-    else:
+    if len(way) > 1:
+        far = seen.world.settings.number("vision.max")
+    elif one.alive:
         far = max(far, sight.vision(seen.world, one))
     return any(sight.apart(seen.world.labelled(label), cell) <= far for label in way)
 
