@@ -67,8 +67,7 @@ class PlaceCastaway(Deed):
             raise refuse("E_IMPASSABLE", "cell")
         if engaged(board, one) not in (FREE, WAITING):
             raise refuse("E_TARGET_ENGAGED", "seat")
-        queues.leave(board, one)
-        walking.shift(board, one, to)
+        queues.shift(board, one, to)
         set_right(board, one, silent=self.silent)
         return Change(one.seat.name, {"cell": before}, {"cell": to.label})
 

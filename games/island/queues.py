@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.audience import only
-from games.island import condition, sight, walking
+from games.island import condition, reservations, sight, walking
 from games.island.board import Board
 from games.island.engagement import busy, causes
 from games.island.facts import CellBusy, CellFree, MoveQueueCancelled, MoveQueued
@@ -54,6 +54,13 @@ def leave(world: Board, one: Castaway) -> bool:
     for other in world.named(gone):
         _give_back(world, other, entry)
     return True
+
+
+def shift(world: Board, one: Castaway, to: Cell) -> None:
+    """Somebody is elsewhere without having walked, and waits no longer. Nobody else is told, nothing befalls it."""
+    leave(world, one)
+    walking.set_foot(world, one, to)
+    reservations.after_arrival(world, one)
 
 
 def send_back(world: Board, cell: Cell) -> None:

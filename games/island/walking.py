@@ -52,15 +52,8 @@ def enter(world: Board, movers: Sequence[Castaway], to: Cell, *, hidden: bool) -
     reservations.after_step(world, movers, origin, letter, openly=openly)
 
 
-def shift(world: Board, one: Castaway, to: Cell) -> None:
-    """Somebody is elsewhere without having walked: by mist or a story. Nobody else is told, nothing befalls it."""
-    _stand(world, [one], to, openly=False)
-    report(world, one)
-    reservations.after_arrival(world, one)
-
-
 def set_foot(world: Board, one: Castaway, to: Cell) -> None:
-    """A step of the settlement (I-6.7.1): unseen; the walker takes in what is there."""
+    """Somebody comes to stand elsewhere unseen, as in the settlement (I-6.7.1), and takes in what is there."""
     _stand(world, [one], to, openly=False)
     report(world, one)
 

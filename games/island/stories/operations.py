@@ -157,8 +157,7 @@ def _drift(world: Board, occasion: Occasion, effect: Effect) -> None:
         free = [cell for cell in world.neighbours(one.cell) if walking.open_to(world, cell)]
         if free:
             place = chances.roll(world.dice, occasion.drift, len(free))
-            queues.leave(world, one)
-            walking.shift(world, one, free[place - 1])
+            queues.shift(world, one, free[place - 1])
 
 
 def _move(world: Board, occasion: Occasion, effect: Effect) -> None:
@@ -166,8 +165,7 @@ def _move(world: Board, occasion: Occasion, effect: Effect) -> None:
     if cell is None or not walking.open_to(world, cell):
         return
     for one in concerned(world, occasion, effect):
-        queues.leave(world, one)
-        walking.shift(world, one, cell)
+        queues.shift(world, one, cell)
 
 
 def _flag(world: Board, occasion: Occasion, effect: Effect) -> None:
