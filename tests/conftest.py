@@ -8,7 +8,9 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from director.accounts.models import User
 from games import boards
+from tests.factories import DirectorFactory
 
 pytest_plugins = ["tests.ops.no_skips", "tests.browser"]
 
@@ -37,3 +39,9 @@ def _each_test_begins_in_the_language_of_the_site() -> Iterator[None]:
 def _boards_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests change rows by hand, which no board in memory could know (games/boards.py)."""
     monkeypatch.setattr(boards, "MOST", 0)
+
+
+@pytest.fixture
+def director(db: None) -> User:
+    """Somebody who may direct games."""
+    return DirectorFactory.create()

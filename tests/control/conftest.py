@@ -25,11 +25,6 @@ def hands() -> Any:
 
 
 @pytest.fixture
-def director(db: None) -> User:
-    return DirectorFactory.create()
-
-
-@pytest.fixture
 def game(hands: Any, director: User) -> Game:
     """Four seats, and no test match; the game started yesterday, its first day opens in an hour."""
     hands.move_to(MORNING - timedelta(days=1))

@@ -17,15 +17,10 @@ from games import clock, play
 from games.deeds import RingNow
 from games.models import Game, Timer
 from games.ruleset import ruleset_of
-from tests.factories import DirectorFactory, GameFactory, PlayerFactory
+from tests.factories import GameFactory, PlayerFactory
 
 TOKEN = "0123456789abcdefghijkl"
 HTMX = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def director(db: None) -> User:
-    return DirectorFactory.create()
 
 
 @pytest.fixture

@@ -11,17 +11,12 @@ from games import clock, play
 from games.island.models import Castaway, Cell, Island
 from games.models import Game
 from tests.desk.conftest import body, browser_of, until
-from tests.factories import DirectorFactory, OpenGameFactory, PlayerFactory
+from tests.factories import OpenGameFactory, PlayerFactory
 from tests.journeys.island import HARMLESS
 
 NAMES = ("沈鹭", "罗九", "江临", "阿芷")
 ENGLISH = {"accept-language": "en"}
 RULES = {"resident.density_pct": 0, "pace.mode": "fast", "pace.day_s": 86_400, "victory.story": False}
-
-
-@pytest.fixture
-def director(db: None) -> User:
-    return DirectorFactory.create()
 
 
 @pytest.fixture

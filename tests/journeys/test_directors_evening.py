@@ -13,7 +13,7 @@ from games import play
 from games.islington.deeds.people import MoveSeat
 from games.models import Event, Game, Timer
 from tests.browser import listen
-from tests.desk.conftest import browser_of, deal, desk, director, rows, until  # noqa: F401
+from tests.desk.conftest import browser_of, deal, desk, rows, until
 
 pytestmark = [pytest.mark.journey, pytest.mark.django_db(transaction=True)]
 
@@ -21,7 +21,7 @@ SEATS = 24
 
 
 @pytest.fixture
-def evening(live_server: LiveServer, director: User) -> Game:  # noqa: F811
+def evening(live_server: LiveServer, director: User) -> Game:
     """The first day of 24; all stand somewhere, three of them in each place."""
     game = until(deal(director, SEATS), director, "day_open")
     places = list(rows("Place").filter(game=game).values_list("key", flat=True))
@@ -96,7 +96,7 @@ def test_an_evening_of_24_seats(
     chromium: Browser,
     troubles: list[str],
     evening: Game,
-    director: User,  # noqa: F811
+    director: User,
 ) -> None:
     """L-16.2, L-16.3, L-16.5, L-14.3: airdrop, card, life, door, rehearsal, settlement, undone and settled again."""
     client = Client()

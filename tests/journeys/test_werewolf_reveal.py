@@ -14,7 +14,6 @@ from games.werewolf.deeds import DeclareWinner
 from games.werewolf.models import Character
 from games.werewolf.village_deeds import SetSheriff
 from tests.browser import listen
-from tests.desk.conftest import director  # noqa: F401
 from tests.desk.evening import brought, dealt, seated
 from tests.games.werewolf.stored import character
 
@@ -22,7 +21,7 @@ pytestmark = [pytest.mark.journey, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.fixture
-def second_day(live_server: LiveServer, director: User) -> Game:  # noqa: F811
+def second_day(live_server: LiveServer, director: User) -> Game:
     """Day 2 of sixteen; the first villager holds the badge."""
     game = brought(dealt(director), director, "day2")
     play.intervene(game.pk, director, SetSheriff(character(game, "villager")), "elected")
@@ -68,7 +67,7 @@ def test_the_sheriffs_exile_day(
     chromium: Browser,
     troubles: list[str],
     second_day: Game,
-    director: User,  # noqa: F811
+    director: User,
 ) -> None:
     """W-5.8, W-6.4, W-6.7, W-12.2: the sheriff votes by tap, its ballot decides a tie, and the day ends by the bell."""
     game = second_day
@@ -107,7 +106,7 @@ def test_the_directors_reveal(
     chromium: Browser,
     troubles: list[str],
     second_day: Game,
-    director: User,  # noqa: F811
+    director: User,
 ) -> None:
     """W-7.12 to W-7.16: who was whom at once; then the director opens stage after stage, and anybody reads them."""
     game = second_day

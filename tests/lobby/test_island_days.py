@@ -11,7 +11,7 @@ from games import clock, play
 from games.island.models import Castaway, Cell, Island
 from games.models import Game
 from tests.desk.conftest import browser_of, until
-from tests.factories import DirectorFactory, OpenGameFactory, PlayerFactory
+from tests.factories import OpenGameFactory, PlayerFactory
 from tests.journeys.island import HARMLESS
 
 NAMES = ("沈鹭", "罗九", "江临", "阿芷", "老温", "任远")
@@ -35,11 +35,6 @@ def island(director: User, settings: dict[str, object], days: int) -> Game:
         play.ring_overdue(game.pk)
     game.refresh_from_db()
     return game
-
-
-@pytest.fixture
-def director(db: None) -> User:
-    return DirectorFactory.create()
 
 
 @pytest.fixture

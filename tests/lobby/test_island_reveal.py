@@ -14,15 +14,10 @@ from games.island.body_deeds import Kill, PlaceCastaway
 from games.island.company_deeds import EndIsland, FoundFaction
 from games.island.models import Castaway, Cell
 from games.models import Game
-from tests.factories import DirectorFactory, OpenGameFactory
+from tests.factories import OpenGameFactory
 
 NAMES = ("沈鹭", "罗九", "江临", "阿芷", "老温", "任远")
 ENGLISH = {"accept-language": "en"}
-
-
-@pytest.fixture
-def director(db: None) -> User:
-    return DirectorFactory.create()
 
 
 @pytest.fixture

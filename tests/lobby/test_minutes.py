@@ -13,7 +13,6 @@ from director.accounts.models import User
 from games import clock, play
 from games.deeds import Message
 from games.models import Game
-from tests.factories import DirectorFactory
 from tests.games.werewolf.stored import DAWN_OF_ALL, character, dealt, until
 
 ODD = ":34:56"  # minute and second at which somebody does something
@@ -24,11 +23,6 @@ NOW = re.compile(r'data-now="\d+"')
 def hands() -> Any:
     with time_machine.travel(DAWN_OF_ALL, tick=False) as traveller:
         yield traveller
-
-
-@pytest.fixture
-def director(db: None) -> User:
-    return DirectorFactory.create()
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from games.werewolf.deeds import DeclareWinner
 from games.werewolf.flow_deeds import Abort
 from games.werewolf.models import GuessTable
 from games.werewolf.money_deeds import AdjustWallet, ConfirmPayouts
-from tests.factories import DirectorFactory, PlayerFactory
+from tests.factories import PlayerFactory
 from tests.games.werewolf.stored import DAWN_OF_ALL, character, dealt, until
 
 ENDED = ("reveal", "printed", "events", "replay", "export", "log")
@@ -31,11 +31,6 @@ SECRET_WORDS = "I was the quiet one."
 def hands() -> Any:
     with time_machine.travel(DAWN_OF_ALL, tick=False) as traveller:
         yield traveller
-
-
-@pytest.fixture
-def director(db: None) -> User:
-    return DirectorFactory.create()
 
 
 @pytest.fixture

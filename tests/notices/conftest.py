@@ -12,7 +12,7 @@ from pytest_django import Settings
 from director.accounts.models import User
 from games import clock, play
 from games.models import Game, Seat, Timer
-from tests.factories import DirectorFactory, GameFactory, PlayerFactory
+from tests.factories import GameFactory, PlayerFactory
 
 DEALT = datetime(2026, 4, 3, 0, 0, tzinfo=UTC)
 PLAIN = {"calendar.test_nights": 0, "calendar.prize_test_night": 0, "calendar.first_day_dates": 2}
@@ -23,11 +23,6 @@ def hands() -> Iterator[time_machine.Traveller]:
     """The clock."""
     with time_machine.travel(DEALT, tick=False) as traveller:
         yield traveller
-
-
-@pytest.fixture
-def director(db: None) -> User:
-    return DirectorFactory.create()
 
 
 @pytest.fixture

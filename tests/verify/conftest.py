@@ -14,9 +14,9 @@ from games.islington.deeds import EndGame
 from games.models import Game
 from games.rehearsal import rehearse
 from games.rewind import rewind
-from tests.desk.conftest import body, dealt, director, game
+from tests.desk.conftest import body, dealt, game
 
-__all__ = ["dealt", "director", "game"]
+__all__ = ["dealt", "game"]
 
 
 @pytest.fixture(autouse=True)

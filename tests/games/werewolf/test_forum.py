@@ -12,7 +12,7 @@ from director.accounts.models import User
 from director.threads.models import Post, Thread
 from games import clock, play
 from games.models import Game
-from tests.factories import DirectorFactory, PlayerFactory
+from tests.factories import PlayerFactory
 from tests.threads.conftest import at, read, say
 
 pytestmark = pytest.mark.django_db
@@ -24,11 +24,6 @@ def fresh_counts() -> Iterator[None]:
     cache.clear()
     yield
     cache.clear()
-
-
-@pytest.fixture
-def director() -> User:
-    return DirectorFactory.create()
 
 
 @pytest.fixture

@@ -9,15 +9,9 @@ from games.models import Game
 from games.werewolf.deeds import PutOut
 from games.werewolf.override_deeds import SetState
 from tests.desk.evening import brought, browser_of_actor, dealt, sibling, with_role
-from tests.factories import DirectorFactory
 from tests.threads.conftest import at, read
 
 MUTED, THREADS = "You are muted today.", ("day-2", "vote-2")
-
-
-@pytest.fixture
-def director(db: None) -> User:
-    return DirectorFactory.create()
 
 
 @pytest.fixture

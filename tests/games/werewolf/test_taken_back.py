@@ -18,7 +18,6 @@ from games.rewind import rewind
 from games.werewolf.deeds import PutOut
 from games.werewolf.models import Character
 from games.werewolf.village_deeds import SetSheriff
-from tests.factories import DirectorFactory
 from tests.games.werewolf.stored import DAWN_OF_ALL, by_chance, character, dealt, ring, until
 
 NIGHT = ("n12_close", "n34_close", "n5_close", "n6_close", "hunter_close")
@@ -28,11 +27,6 @@ NIGHT = ("n12_close", "n34_close", "n5_close", "n6_close", "hunter_close")
 def hands() -> Any:
     with time_machine.travel(DAWN_OF_ALL, tick=False) as traveller:
         yield traveller
-
-
-@pytest.fixture
-def director(db: None) -> User:
-    return DirectorFactory.create()
 
 
 def rows(game: Game) -> dict[str, Any]:
