@@ -12,7 +12,7 @@ def owed(board: DirectorView) -> Iterator[tuple[str, str]]:
     """Who still could act before which bell: pairs of the bell and a sentence."""
     if board.public.over:
         return
-    idle = [row.name for row in board.seats if row.alive and row.body.stamina == row.body.stamina_max > 0]
+    idle = [row.name for row in board.seats if row.idle]
     if idle:
         yield "lock", say("Has spent no stamina today: {names}").format(names=" · ".join(idle))
 

@@ -9,7 +9,6 @@ from games.islington.board import Board
 from games.islington.catalogue import WARES, name_of
 from games.islington.items import ref
 from games.islington.look import DirectorView, SeatRow
-from games.islington.models import Phase
 from games.islington.nightfall import DROWN_DAY
 from games.language import wording
 
@@ -26,8 +25,8 @@ def owed(board: DirectorView) -> Iterator[tuple[str, str]]:
     if asking:
         yield "", say("Asks for supplies, {count}: {names}").format(count=len(asking), names=_names(asking))
     yield from (("day_close", words) for words in _owed_by_day(board))
-    idle = [row for row in living if row.born and not row.acted and not row.pledged]
-    if board.public.phase == Phase.NIGHT and idle:
+    idle = [row for row in living if row.born and row.idle]
+    if idle:
         yield "night_close", say("Not acted yet, {count}: {names}").format(count=len(idle), names=_names(idle))
 
 

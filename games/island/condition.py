@@ -17,6 +17,11 @@ def stamina_max(world: Board, one: Castaway) -> int:
     return world.settings.number("stamina.daily") >> one.halvings
 
 
+def unspent(world: Board, one: Castaway) -> bool:
+    """Has somebody alive stamina today, and spent none of it?"""
+    return one.alive and one.stamina == stamina_max(world, one) > 0
+
+
 def weapon_in_hand(world: Board, one: Castaway) -> Item | None:
     """The unlimited weapon that counts by default (I-4.19.1): the chosen one, or the strongest first acquired."""
     if one.weapon_choice == BARE:

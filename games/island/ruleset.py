@@ -27,7 +27,7 @@ from games.island.actions import ACTIONS
 from games.island.board import Board
 from games.island.bot_director import whim
 from games.island.company_deeds import EndIsland
-from games.island.condition import stamina_max
+from games.island.condition import unspent
 from games.island.consequences import follow_up
 from games.island.deeds import DEEDS
 from games.island.encounters import meeting, residents
@@ -174,8 +174,7 @@ class TheOtherSide(Ruleset[Board]):
         return look.look_seat(world, seat)
 
     def owing(self, world: Board) -> Mapping[str, frozenset[int]]:
-        idle = {one.number for one in world.living if one.stamina == stamina_max(world, one) > 0}
-        return {timetable.LOCK: frozenset(idle)}
+        return {timetable.LOCK: frozenset(one.number for one in world.living if unspent(world, one))}
 
     def look_ward(self, world: Board, seat: Seat, ward: Seat) -> look.WardView | None:
         return look.look_ward(world, seat, ward)

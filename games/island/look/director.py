@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from games.island import knowledge
 from games.island.actions.standing_answers import StandingAnswers
 from games.island.board import Board
+from games.island.condition import unspent
 from games.island.look.afoot import Afoot, last_active, look_afoot, look_custody, look_warnings
 from games.island.look.body import Body, look_body
 from games.island.look.ground import Ground, look_ground
@@ -36,7 +37,7 @@ IN_CELLS = frozenset(
 class SeatRow:
     """One castaway in the table. cause: of its death, with counter-strikes, hazards and stories told apart.
 
-    active: the last day on which it did something that costs stamina, 0 for never.
+    active: the last day on which it did something that costs stamina, 0 for never; idle: has spent none of today's.
     """
 
     number: int
@@ -47,6 +48,7 @@ class SeatRow:
     body: Body
     killers: tuple[str, ...]
     active: int
+    idle: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +151,9 @@ def seat_row(world: Board, one: Castaway) -> SeatRow:
     killers = tuple(other.seat.name for other in world.named(one.killers))
     day = str(one.died_day or "")
     body = look_body(world, one)
-    return SeatRow(one.number, one.seat.name, one.alive, cause, day, body, killers, last_active(one))
+    return SeatRow(
+        one.number, one.seat.name, one.alive, cause, day, body, killers, last_active(one), unspent(world, one)
+    )
 
 
 def whole_isle(world: Board) -> Isle:

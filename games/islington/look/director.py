@@ -10,7 +10,7 @@ from games.islington.look.plans import Plans, plans_of
 from games.islington.look.things import Thing, thing
 from games.islington.look.town import PublicView, Tile, place_name, public_view, state, tiles
 from games.islington.models import Phase, Survivor
-from games.islington.owing import owes_post, owes_vote
+from games.islington.owing import idle, owes_post, owes_vote
 from games.islington.words import item_words, piece
 
 
@@ -45,6 +45,7 @@ class SeatRow:
     ballot: str
     owes_vote: bool
     owes_post: bool
+    idle: bool
     blue: int
     yellow: int
     red: int
@@ -156,6 +157,7 @@ def seat_row(world: Board, one: Survivor) -> SeatRow:
         ballot=ballot.candidate.seat.name if ballot else "",
         owes_vote=owes_vote(world, one),
         owes_post=owes_post(world, one),
+        idle=idle(world, one),
         blue=one.blue,
         yellow=one.yellow,
         red=one.red,
