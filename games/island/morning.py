@@ -17,11 +17,10 @@ AFTER_THE_END = 99  # spectator.delay_days: the records open with the end only
 
 
 def begin(world: Board) -> None:
-    """Day 1 opens; one that starts when orders have closed already lasts until the next evening (R4)."""
+    """Day 1 opens."""
     island = world.island
     island.phase, island.opened_at = Island.Phase.OPEN, world.now
-    if not calendar.fast(world) and calendar.lock_time(world) <= world.now:
-        island.date += timedelta(days=1)
+    _leave_room(world)
     world.record(DayOpened(island.day, len(world.publicly_alive)), EVERYONE)
     announce_rescue(world, at_start=True)
     timetable.set_bells(world)
@@ -35,6 +34,7 @@ def open_next(world: Board) -> None:
     island.day, island.phase, island.opened_at = settled + 1, Island.Phase.OPEN, world.now
     today = clock.local_date(world.now, world.game.time_zone)
     island.date = max(island.date + timedelta(days=1), today)
+    _leave_room(world)
     publish(world, settled=settled)
     announce_rescue(world)
     release(world, settled)
@@ -42,6 +42,12 @@ def open_next(world: Board) -> None:
     timetable.open_windows(world)
     reservations.open_day(world)
     stories.dawn(world)
+
+
+def _leave_room(world: Board) -> None:
+    """A day that begins when its orders would have closed already lasts until the next evening (R4)."""
+    if not calendar.fast(world) and calendar.lock_time(world) <= world.now:
+        world.island.date += timedelta(days=1)
 
 
 def publish(world: Board, *, settled: int | None = None) -> None:

@@ -11,7 +11,10 @@ BELL = "aggression"
 
 
 def set_evening(world: Board) -> None:
-    """When the window opens: each group that may attack at all gets its secret times of this evening."""
+    """When the window opens: each group that may attack at all gets its secret times of this evening.
+
+    Where the window opens late, because the day began inside it, what would have been before is lost (R109).
+    """
     window = calendar.window(world, "aggression_window")
     opens, closes = calendar.window_minutes(world.settings.text("clock.aggression_window"))
     checks = world.settings.number("resident.checks_per_evening")
@@ -20,7 +23,8 @@ def set_evening(world: Board) -> None:
             key = f"{beast.number}:{world.island.day}:{check}"
             minute = chances.roll(world.dice, f"aggr.time:{key}", closes - opens) - 1
             due = window.opens + calendar.lasting(world, minute)
-            bells.set_bell(world, BELL, key, due)
+            if due >= world.now:
+                bells.set_bell(world, BELL, key, due)
 
 
 def check_bell(world: Board, timer: Timer) -> None:

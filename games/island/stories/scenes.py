@@ -82,7 +82,9 @@ def default(world: Board, story: Story) -> Choice:
 def show(world: Board, story: Story) -> None:
     """The actor reads a page and has a while to choose; where there is one choice only, it is taken at once."""
     minutes = world.settings.number("story.choice_minutes")
-    due = calendar.at(world, NOON) if story.dawn else world.now + calendar.lasting(world, minutes)
+    due = world.now + calendar.lasting(world, minutes)
+    if story.dawn:
+        due = max(calendar.at(world, NOON), due)
     alone = len(scene_of(world, story).choices) == 1
     if story.actor:
         until = "" if alone else calendar.told(world, due)

@@ -4,10 +4,11 @@ from datetime import timedelta
 
 import pytest
 
-from games.deeds import Pause, Resume
-from games.island import morning, nightfall
+from games.deeds import POSTPONE_CAP, Pause, Resume
+from games.island import morning, nightfall, stories, timetable
 from games.island.models import Island
 from games.island.night_deeds import LockEarly, WriteInBulletin
+from games.island.settlement_deeds import PostponeSettlement
 from tests.games.island.boards import board, done, kinds, now, public, refused
 from tests.games.island.test_settlement import settle
 
@@ -20,6 +21,32 @@ def test_the_bells_of_a_day() -> None:
     assert [kind for kind in kinds(match) if kind in calendar] == calendar
     assert match.world.island.day == 4
     assert match.world.island.phase == Island.Phase.OPEN
+
+
+def test_a_day_that_begins_in_the_evening() -> None:
+    """R109: its windows are open, and no resident's time lies behind."""
+    dice = {"aggr.time:1:3:1": 60, "aggr.time:1:3:2": 61}
+    match = board({}, dice, at="21:00", beasts="boar A1")
+    timetable.open_windows(match.world)
+    match.advance(now(match), through="evening")
+    assert [timer.due_at for timer in match.world.timers if timer.bell == "aggression"] == [now(match)]
+    assert "pk_window_opened" in kinds(match)
+
+
+def test_a_night_settled_when_the_next_day_would_be_closed() -> None:
+    """R109: the day that begins has an evening of its own."""
+    match = board({"clock.lock_time": "00:30"}, at="00:10")
+    match.intervene(PostponeSettlement(POSTPONE_CAP), "why", now(match))
+    settle(match)
+    assert match.world.rings_at("lock") == now(match) + timedelta(days=1)
+
+
+def test_a_dawn_scene_of_a_late_day_leaves_time_to_choose() -> None:
+    """R109: noon has passed, so it waits as long as other scenes."""
+    match = board(day=5, at="15:00", A="base 3")
+    stories.dawn(match.world)
+    visitor = next(row for row in match.world.stories if row.key == "double")
+    assert visitor.due_at == now(match) + timedelta(minutes=match.world.settings.number("story.choice_minutes"))
 
 
 def test_the_settlement_waits_for_an_open_duel() -> None:
