@@ -1,6 +1,6 @@
 // Conditional polling. An element that polls carries hx-get and hx-trigger="every 2s"; htmx does the asking.
 // This module sends the last answer's ETag along, keeps still while nobody looks or a deed is on its way,
-// and shows #stale when the page can no longer be trusted to be fresh. data-etag gives the first ETag.
+// leaves out an answer that comes while a finger is on the page, and shows #stale when the page can no longer be trusted to be fresh. data-etag gives the first ETag.
 
 const POLLING = "[hx-get][hx-trigger*='every']";
 const etags = new Map();      // polled URL -> ETag of its last answer
@@ -9,6 +9,7 @@ const deeds = new Set();      // requests under way that may change something
 const banner = document.getElementById("stale");
 let watchedSince = Date.now();
 let failedAt = 0;
+let pressed = false;          // a finger or button is down: swapping what is under it would lose the tap
 
 const isPoll = (element) => element instanceof Element && element.matches(POLLING);
 const address = (element) => element.getAttribute("hx-get");
@@ -84,10 +85,14 @@ document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   });
 });
 
-document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
-  const { elt, xhr, requestConfig } = detail;
+document.addEventListener("htmx:beforeOnLoad", (event) => {
+  const { elt, xhr, requestConfig } = event.detail;
   if (requestConfig.verb !== "get" || !isPoll(elt)) return;
   if (xhr.status !== 304 && (xhr.status < 200 || xhr.status > 299)) return;
+  if (pressed && xhr.status !== 304) {
+    event.preventDefault();   // the next poll brings it again
+    return;
+  }
   const etag = xhr.getResponseHeader("ETag");
   if (etag) etags.set(address(elt), etag);
   answered(elt);
@@ -97,6 +102,10 @@ for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
   document.addEventListener(name, ({ detail }) => { if (isPoll(detail.elt)) failed(); });
 }
 
+addEventListener("pointerdown", () => { pressed = true; }, true);
+for (const name of ["pointerup", "pointercancel"]) {
+  addEventListener(name, () => { setTimeout(() => { pressed = false; }, 50); }, true);   // its click comes first
+}
 document.addEventListener("visibilitychange", () => { if (!document.hidden) pollNow(); });
 addEventListener("pageshow", (event) => { if (event.persisted) pollNow(); });
 addEventListener("online", pollNow);

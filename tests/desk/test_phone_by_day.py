@@ -101,3 +101,19 @@ def test_a_day_on_a_phone(phone: Page, day: Game, troubles: list[str]) -> None:
     assert too_wide(phone) <= 0
     assert DAY == 4
     assert troubles == []
+
+
+def test_news_never_takes_a_button_from_under_the_finger(phone: Page, day: Game) -> None:
+    """A tap that news overtakes counts; the next news brings what was left out."""
+    ringing = call(day, 3, 1)
+    sit_down(phone, browser_of(day, 1), day)
+    phone.locator(f"#answer-{ringing.key}").hover()
+    phone.mouse.down()
+    later = call(day, 4, 1)
+    ask(browser_of(day, 2), day, "vote", number=2, seat="5", token="v" * 20)
+    with phone.expect_response(lambda answer: "/news/" in answer.url and answer.status == 200):
+        phone.evaluate("dispatchEvent(new Event('online'))")
+    phone.mouse.up()
+    expect(phone.locator("#calls .answer-good")).to_be_visible()
+    phone.evaluate("dispatchEvent(new Event('online'))")
+    expect(phone.locator(f"#answer-{later.key}")).to_be_visible()
