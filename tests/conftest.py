@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit, urlunsplit
 
 import pytest
+import time_machine
 from django.conf import settings
 from django.utils import translation
 
 from director.accounts.models import User
 from games import boards
 from tests.factories import DirectorFactory
+from tests.games.werewolf.stored import DAWN_OF_ALL
 
 pytest_plugins = ["tests.ops.no_skips", "tests.browser"]
 
@@ -45,3 +47,10 @@ def _boards_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
 def director(db: None) -> User:
     """Somebody who may direct games."""
     return DirectorFactory.create()
+
+
+@pytest.fixture
+def hands() -> Iterator[time_machine.Traveller]:
+    """Moves the clock, which stands otherwise, and first at the dawn of the stored games of werewolf."""
+    with time_machine.travel(DAWN_OF_ALL, tick=False) as traveller:
+        yield traveller

@@ -1,7 +1,7 @@
 """What can a director change? Each deed is one frozen value; `games.play.intervene` applies it and keeps the log."""
 
 from games.deeds.act_for import ActFor
-from games.deeds.board import Create, Delete, Edit, assign, difference, must_run
+from games.deeds.board import Create, Delete, Edit, assign, difference, must_go_on, must_run
 from games.deeds.deed import DEEDS, Change, Deed, restore
 from games.deeds.message import Message
 from games.deeds.proof import Rehearse, Rewind
@@ -31,6 +31,7 @@ __all__ = [
     "assign",
     "difference",
     "move",
+    "must_go_on",
     "must_run",
     "restore",
 ]

@@ -86,6 +86,12 @@ def must_run(world: World) -> None:
         raise Refused("game_over", _("The game is not running."))
 
 
+def must_go_on(world: World) -> None:
+    """Raise Refused while the game is paused: whatever rings a bell or starts a day waits until it goes on."""
+    if world.game.paused_at:
+        raise Refused("paused", _("The game is paused. Let it go on first."))
+
+
 def _board_model(world: World, label: str) -> type[models.Model]:
     must_run(world)
     model = apps.get_model(label)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.audience import DIRECTORS, EVERYONE
 from games.clock import dated
+from games.deeds.board import must_go_on
 from games.deeds.deed import Change, Deed, bell_name, timer_of
 from games.facts import BellFailed, BellMoved, Held, Paused, Postponed, Resumed
 from games.models import Game, Timer
@@ -77,8 +78,7 @@ class RingNow(Deed):
 
     def apply(self, world: World, why: str) -> Change:
         timer = timer_of(world, self.timer)
-        if world.game.paused_at:
-            raise Refused("paused", _("The game is paused. Let it go on first."))
+        must_go_on(world)
         if any((other.due_at, other.rank) < (timer.due_at, timer.rank) for other in world.timers):
             raise Refused("order", _("An earlier bell has not rung yet."))
         before = {"due": timer.due_at.isoformat()}

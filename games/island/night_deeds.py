@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext_lazy as _
 
 from games.action import Field
-from games.deeds import Change, Deed
+from games.deeds import Change, Deed, must_go_on
 from games.island import news, timetable
 from games.island.board import Board
 from games.island.models import Island
@@ -38,8 +38,7 @@ class LockEarly(Deed):
         lock = next((timer for timer in world.timers if timer.bell == timetable.LOCK), None)
         if lock is None:
             raise Refused("gone", _("That bell has rung already."))
-        if world.game.paused_at:
-            raise Refused("paused", _("The game is paused. Let it go on first."))
+        must_go_on(world)
         before = {"due": lock.due_at.isoformat()}
         lock.due_at = lock.ring_from = world.now
         return Change(str(self.name), before, {"due": lock.due_at.isoformat()})

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
 
-from games.deeds import Change, Deed
+from games.deeds import Change, Deed, must_go_on
 from games.island import opening
 from games.island.catalogue import LANDMARKS
 from games.island.night_deeds import DAY, board_of
@@ -57,8 +57,7 @@ class RollAnew(Deed):
 def _before_the_start(world: World) -> None:
     if not opening.in_setup(board_of(world)):
         raise Refused("begun", _("The game has begun already."))
-    if world.game.paused_at:
-        raise Refused("paused", _("The game is paused. Let it go on first."))
+    must_go_on(world)
 
 
 def _landmarks(world: World) -> dict[str, str]:

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-import time_machine
 from django.contrib import admin
 from django.test import Client
 
@@ -14,13 +13,7 @@ from games.ruleset import kinds
 from games.werewolf.models import Ballot, Character, Faction, GuessTable, Proposal, SkillOrder, Village
 from tests.admin.pages import change, change_url, list_url, send
 from tests.factories import DirectorFactory
-from tests.games.werewolf.stored import DAWN_OF_ALL, character, dealt, until
-
-
-@pytest.fixture
-def hands() -> Any:
-    with time_machine.travel(DAWN_OF_ALL, tick=False) as traveller:
-        yield traveller
+from tests.games.werewolf.stored import character, dealt, until
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-import time_machine
 from django.test import Client
 from django.urls import reverse
 
@@ -19,13 +18,7 @@ from games.werewolf.models import Character, Proposal
 from games.werewolf.override_deeds import SetState
 from tests.admin.pages import change, change_url
 from tests.factories import DirectorFactory
-from tests.games.werewolf.stored import DAWN_OF_ALL, dealt, until
-
-
-@pytest.fixture
-def hands() -> Any:
-    with time_machine.travel(DAWN_OF_ALL, tick=False) as traveller:
-        yield traveller
+from tests.games.werewolf.stored import dealt, until
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-import time_machine
 from django.test import Client
 from django.urls import reverse
 
@@ -19,13 +18,7 @@ from games.werewolf.deeds import DeclareWinner, Penalise, PutOut
 from games.werewolf.flow_deeds import ChangeSetting
 from games.werewolf.models import Character, Village
 from tests.factories import PlayerFactory
-from tests.games.werewolf.stored import DAWN_OF_ALL, character, dealt, until
-
-
-@pytest.fixture
-def hands() -> Any:
-    with time_machine.travel(DAWN_OF_ALL, tick=False) as traveller:
-        yield traveller
+from tests.games.werewolf.stored import character, dealt, until
 
 
 @pytest.fixture

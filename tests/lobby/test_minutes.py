@@ -5,7 +5,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-import time_machine
 from django.test import Client
 from django.urls import reverse
 
@@ -13,16 +12,10 @@ from director.accounts.models import User
 from games import clock, play
 from games.deeds import Message
 from games.models import Game
-from tests.games.werewolf.stored import DAWN_OF_ALL, character, dealt, until
+from tests.games.werewolf.stored import character, dealt, until
 
 ODD = ":34:56"  # minute and second at which somebody does something
 NOW = re.compile(r'data-now="\d+"')
-
-
-@pytest.fixture
-def hands() -> Any:
-    with time_machine.travel(DAWN_OF_ALL, tick=False) as traveller:
-        yield traveller
 
 
 @pytest.fixture

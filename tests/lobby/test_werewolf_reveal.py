@@ -6,7 +6,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-import time_machine
 from django.test import Client
 from django.urls import reverse
 
@@ -21,16 +20,10 @@ from games.werewolf.flow_deeds import Abort
 from games.werewolf.models import GuessTable
 from games.werewolf.money_deeds import AdjustWallet, ConfirmPayouts
 from tests.factories import PlayerFactory
-from tests.games.werewolf.stored import DAWN_OF_ALL, character, dealt, until
+from tests.games.werewolf.stored import character, dealt, until
 
 ENDED = ("reveal", "printed", "events", "replay", "export", "log")
 SECRET_WORDS = "I was the quiet one."
-
-
-@pytest.fixture
-def hands() -> Any:
-    with time_machine.travel(DAWN_OF_ALL, tick=False) as traveller:
-        yield traveller
 
 
 @pytest.fixture

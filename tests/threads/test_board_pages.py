@@ -4,7 +4,6 @@ import random
 from typing import Any
 
 import pytest
-import time_machine
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -12,17 +11,10 @@ from django.test.utils import CaptureQueriesContext
 from director.accounts.models import User
 from games.models import Game, Seat
 from tests.factories import PlayerFactory
-from tests.games.werewolf.stored import DAWN_OF_ALL, by_chance, dealt, ring, until
+from tests.games.werewolf.stored import by_chance, dealt, ring, until
 from tests.threads.conftest import at, read
 
 MOST_QUERIES = 12
-
-
-@pytest.fixture
-def hands() -> Any:
-    """Moves the clock, which stands otherwise."""
-    with time_machine.travel(DAWN_OF_ALL, tick=False) as traveller:
-        yield traveller
 
 
 @pytest.fixture

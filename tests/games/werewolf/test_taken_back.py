@@ -4,9 +4,6 @@ import json
 import random
 from typing import Any
 
-import pytest
-import time_machine
-
 from director.accounts.models import User
 from games import clock, play, steps
 from games.audience import Seats
@@ -18,15 +15,9 @@ from games.rewind import rewind
 from games.werewolf.deeds import PutOut
 from games.werewolf.models import Character
 from games.werewolf.village_deeds import SetSheriff
-from tests.games.werewolf.stored import DAWN_OF_ALL, by_chance, character, dealt, ring, until
+from tests.games.werewolf.stored import by_chance, character, dealt, ring, until
 
 NIGHT = ("n12_close", "n34_close", "n5_close", "n6_close", "hunter_close")
-
-
-@pytest.fixture
-def hands() -> Any:
-    with time_machine.travel(DAWN_OF_ALL, tick=False) as traveller:
-        yield traveller
 
 
 def rows(game: Game) -> dict[str, Any]:
