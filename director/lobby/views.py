@@ -1,5 +1,7 @@
 """What anybody may open: the list of games, a game from the audience, and the rules that it is played by."""
 
+from datetime import UTC, datetime
+
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -8,7 +10,7 @@ from django.views.decorators.http import require_safe
 from director.accounts.access import directed_games, game_for
 from director.accounts.holding import held_seats
 from director.desk.pieces import etag_of, knows, revalidated
-from director.lobby.listing import counted, rows_of, searched, shelves
+from director.lobby.listing import Row, counted, rows_of, searched, shelves
 from director.lobby.places import open_page, own_sign_ups
 from director.lobby.planning import may_begin
 from director.lobby.rules import rules_of
@@ -34,7 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
     shown = shelves(games, _pages(request), SIZES)
     drafts = games.filter(state=Game.State.DRAFT, pk__in=directed) if directed else Game.objects.none()
     context = {
-        "seats": [(seat, seats_of[seat.game_id]) for seat in mine],
+        "seats": sorted(((seat, seats_of[seat.game_id]) for seat in mine), key=lambda held: _urgency(held[1])),
         "signed": own_sign_ups(request),
         "running": shown[Game.State.RUNNING],
         "open": shown[Game.State.OPEN],
@@ -47,6 +49,12 @@ def home(request: HttpRequest) -> HttpResponse:
         "here": "home",
     }
     return render(request, "lobby/home.html", context)
+
+
+def _urgency(row: Row) -> tuple[bool, bool, datetime]:
+    """Of one's own games, those whose clocks run stand first, by their next bell; what is over stands last."""
+    still = row.paused or row.next_at is None
+    return row.game.state == Game.State.OVER, still, row.next_at or datetime.max.replace(tzinfo=UTC)
 
 
 def _pages(request: HttpRequest) -> dict[str, int]:

@@ -13,7 +13,7 @@ from games import play
 from games.deeds import Pause
 from games.models import Game
 from tests.desk.conftest import ask, body, browser_of, deal, finds, rows, until
-from tests.factories import DirectorFactory, OpenGameFactory
+from tests.factories import DirectorFactory, OpenGameFactory, PlayerFactory
 
 HOME = "/"
 
@@ -52,6 +52,17 @@ def test_a_game_that_is_over_names_its_winner(born: Game) -> None:
 def test_a_pause_is_said(game: Game, director: User) -> None:
     play.intervene(game.pk, director, Pause(), "停电")
     assert "data-due" not in page(Client()).split('id="run-h"')[1].split("</section>")[0]
+
+
+def test_what_waits_for_one_stands_before_what_is_over(born: Game) -> None:
+    newer = deal(DirectorFactory.create())
+    born.seats.filter(number=1).update(user=(owner := PlayerFactory.create()))
+    newer.seats.filter(number=1).update(user=owner)
+    Game.objects.filter(pk=born.pk).update(state=Game.State.OVER)
+    browser = Client()
+    browser.force_login(owner)
+    mine = page(browser).split('id="seats"')[1].split("</section>")[0]
+    assert mine.index(reverse("desk", args=[newer.pk, 1])) < mine.index(reverse("desk", args=[born.pk, 1]))
 
 
 def test_ones_own_seats_stand_first_and_only_for_oneself(game: Game, player: Client) -> None:
