@@ -34,6 +34,7 @@ What you provide, beside what games/forum.py (threads and posts) and games/looks
   borrowed        keys of actions by which somebody acts from a seat that is not his: they are not the seat's own orders
   book            how the settings are presented: headings, clauses, what must be confirmed (games/setting_groups.py)
   opens_day       the kind of the public fact, with a `day`, by which the days of a game that is over are told apart
+  amending        the kinds of the public facts that say how the rules have changed since the deal
   withheld        what of the record of a game that is over is not public, or not yet
   summary         in what part of which day the game is, from its last public facts, for a list of games;
                   `telling` are the kinds of those facts
@@ -155,6 +156,7 @@ class Ruleset[W: World](Forum[W], Looks[W]):
     borrowed: ClassVar[frozenset[str]] = frozenset()
     opens_day: ClassVar[str] = "bulletin"
     telling: ClassVar[frozenset[str]] = frozenset()
+    amending: ClassVar[frozenset[str]] = frozenset()
 
     def settings(self, chosen: Mapping[str, Any]) -> Settings:
         """The validated settings of a game. Raises BadSetting."""

@@ -1,13 +1,15 @@
 """By which rules and settings is a game played? What differs from the default first, then all under their headings."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import get_language
 
-from games.models import Game
+from director.desk.feed import Line, line_of
+from games import clock
+from games.models import Event, Game
 from games.ruleset import ruleset_of
 from games.settings import Setting, Settings
 
@@ -40,6 +42,7 @@ class Heading:
 class Rules:
     """All settings of a game: what was changed, and everything under the ruleset's headings.
 
+    `news`: what everybody was told of changes since the deal, the oldest first.
     `view`: what the ruleset's own page of rules names, told by `page`; `page` is empty if there is none.
     """
 
@@ -47,10 +50,14 @@ class Rules:
     headings: tuple[Heading, ...]
     view: Any = None
     page: str = ""
+    news: tuple[Line, ...] = ()
 
 
 def rules_of(game: Game, *, told: bool = False) -> Rules:
-    """The settings in force, in the active language; with `told`, the rules in words too. No query."""
+    """The settings in force, in the active language; with `told`, the rules in words too, and their news: one query.
+
+    What holds for one game only and is told without its figures, such as a table, stands in its news alone.
+    """
     ruleset = ruleset_of(game)
     settings = ruleset.settings(game.settings)
     view = ruleset.look_rules(settings) if told else None
@@ -60,7 +67,15 @@ def rules_of(game: Game, *, told: bool = False) -> Rules:
         headings=tuple(_headings(game, settings)) if told else (),
         view=view,
         page=f"{ruleset.templates}/rules/{language}.html" if view is not None else "",
+        news=tuple(_news(game)) if told else (),
     )
+
+
+def _news(game: Game) -> Iterator[Line]:
+    said = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE, undone_by=None)
+    for event in said.filter(kind__in=ruleset_of(game).amending).order_by("seq"):
+        line = line_of(game, event, {})
+        yield replace(line, at=clock.to_the_minute(line.at))
 
 
 def _headings(game: Game, settings: Settings) -> Iterator[Heading]:

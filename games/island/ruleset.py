@@ -31,7 +31,7 @@ from games.island.condition import unspent
 from games.island.consequences import follow_up
 from games.island.deeds import DEEDS
 from games.island.encounters import meeting, residents
-from games.island.facts import DayOpened, RescueAnnounced
+from games.island.facts import DayOpened, RescueAnnounced, SettingChanged, TableChanged
 from games.island.figures import Figures, figures
 from games.island.invariants import Watcher
 from games.island.models import (
@@ -128,6 +128,7 @@ class TheOtherSide(Ruleset[Board]):
     templates, pieces, posts = "island", look.PIECES, "post"
     acts_for, borrowed = "act_for", frozenset({"act_for"})
     opens_day, telling = DayOpened.kind, look.TELLING
+    amending = frozenset({SettingChanged.kind, TableChanged.kind})
     report, journal = look.REPORT, look.JOURNAL
     # The bulletin says the day.
     quiet, lasting = frozenset({DayOpened.kind}), frozenset({RescueAnnounced.kind})

@@ -114,6 +114,7 @@ class Werewolf(Ruleset[Board]):
     receipts = frozenset(action.key for action in SKILL_ACTIONS)
     telling = frozenset({"day_opened", "window_opened", "game_won"})
     borrowed, opens_day = frozenset({"bid"}), "day_opened"
+    amending = frozenset({"setting_changed", "ruling_given", "rules_answered"})
     quiet, lasting = UNANNOUNCED, frozenset({"dawn_report"})
 
     def zone(self, settings: Settings) -> str:

@@ -8,9 +8,14 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from games.island.catalogue import LANDMARKS, PACK
+from director.accounts.models import User
+from games import play
+from games.island.catalogue import DATA, LANDMARKS, PACK
+from games.island.edits import value_at
 from games.island.setting_book import BOOK, CLAUSES
 from games.island.settings import SETTINGS
+from games.island.table_deeds import EditTable
+from games.island.tables import tables
 from games.setting_groups import OTHERS
 from tests.desk.conftest import body
 from tests.factories import OpenGameFactory
@@ -45,6 +50,20 @@ def test_another_number_is_told_wherever_it_counts(language: str) -> None:
     told = text(page.split('id="r-aim"')[1].split('id="others-h"')[0])
     for number in odd.values():
         assert re.search(rf"(?<!\d){number}(?!\d)", told), number
+
+
+def test_the_page_says_which_tables_are_others_since_the_deal(director: User) -> None:
+    """I-12.9: everybody is told which, not what."""
+    game = play.deal(OpenGameFactory.build(kind="island"), list("甲乙丙丁"))
+    known = tables(DATA)
+    for key, danger, silent in (("terrain.grass", 77, False), ("terrain.jungle", 78, True)):
+        numbers = {one.path: value_at(DATA, one.path) for one in known[key].numbers}
+        deed = EditTable(key, numbers | {f"{key}.move_day": danger}, silent)
+        play.intervene(game.pk, director, deed, "too quiet")
+    page = text(body(Client().get(reverse("rules", args=[game.pk]), headers={"Accept-Language": "en"})))
+    news = page.split("Since the deal")[1].split("Aim")[0]
+    assert news.count("has changed a table") == 1
+    assert "77" not in page and "78" not in page
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])
