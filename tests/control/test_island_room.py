@@ -37,6 +37,7 @@ def game(director: User) -> Game:
     rules = {"clock.pk_window": "00:00-24:00", "resident.density_pct": 0}
     made = play.deal(OpenGameFactory.build(kind="island", settings=rules), list(NAMES))
     made.directors.add(director)
+    made.seats.filter(number=1).update(user=PlayerFactory.create())
     Cell.objects.filter(game=made).update(terrain="grass")
     Castaway.objects.filter(game=made).update(cell=Cell.objects.get(game=made, x=1, y=1))
     play.ring_overdue(made.pk)
@@ -90,6 +91,13 @@ def test_the_map_offers_everybody_to_be_dragged(room: Client, game: Game) -> Non
     assert shown.count('data-seat="') == 3  # there is room for no more in one cell
     assert 'data-cell="B2"' in shown and 'name="cell"' in shown
     assert shown.count('<option value="') >= len(NAMES)
+
+
+def test_a_map_without_fog_explains_none(room: Client, game: Game) -> None:
+    """I-16.2, I-16.7: the marks of fog stand in the key of whoever sees some."""
+    assert "remembered, with the date" not in page(room, game)
+    desk = browser_of(game, 1).get(reverse("desk", args=[game.pk, 1]), headers=ENGLISH).content.decode()
+    assert "remembered, with the date" in desk
 
 
 def test_the_form_of_the_map_moves_somebody(room: Client, game: Game) -> None:

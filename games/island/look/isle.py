@@ -128,6 +128,11 @@ class Isle:
         return f"0 0 {MARGIN + self.width * SIDE + 2} {MARGIN + self.height * SIDE + 2}"
 
     @property
+    def fogged(self) -> bool:
+        """Is anything of it out of sight?"""
+        return any(square.state != SEEN for square in self.squares)
+
+    @property
     def columns(self) -> tuple[tuple[int, str], ...]:
         """Where each column's letter stands."""
         return tuple((MARGIN + x * SIDE + SIDE // 2, "ABCDEFGHIJKL"[x]) for x in range(self.width))
