@@ -8,7 +8,7 @@ What you provide, beside what games/forum.py (threads and posts) and games/looks
   board           your models, each with a `game` foreign key, in an order in which they can be created
                   (a row's foreign keys point to rows of the same or an earlier model). Plain models: no auto_now,
                   db_default, signals or overridden save; JSON fields only for small payloads.
-                  `small`: those of few rows with numbers, texts, flags, instants and JSON only, read in one query
+                  `small`: those of few rows with numbers, texts, flags, dates and JSON only, read in one query
   world           your World subclass, which only names its collections (`world.survivors`)
   settings        the declared Settings with types, bounds, defaults and help texts; `checks` for those that depend
                   on each other

@@ -5,7 +5,7 @@ Their columns are asked for as texts, one below the other, and become again what
 
 import json
 from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import cache
 from typing import Any
 
@@ -86,8 +86,10 @@ def _reader(field: Column) -> Reader:
     """How a text becomes a value of this field again."""
     column = field.target_field if isinstance(field, models.ForeignKey) else field
     match column:
-        case models.DateTimeField():
+        case models.DateTimeField():  # before dates: it is one of them
             return _instant
+        case models.DateField():
+            return date.fromisoformat
         case models.BooleanField():
             return TRUE.__contains__
         case models.JSONField():

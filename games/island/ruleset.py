@@ -113,7 +113,7 @@ class TheOtherSide(Ruleset[Board]):
     board = BOARD
     small = frozenset(
         {
-            *(Team, Faction, Beast, Remains, Item, Encounter, Duel, Fighter, HuntOffer, Story),
+            *(Island, Castaway, Team, Faction, Beast, Remains, Item, Encounter, Duel, Fighter, HuntOffer, Story),
             *(Assassination, Guard, Reservation, Trade, Invitation, Covenant, Custody),
         }
     )
