@@ -1,16 +1,18 @@
 """What all tests share."""
 
 import os
+import random
 from collections.abc import Iterator
 from urllib.parse import urlsplit, urlunsplit
 
 import pytest
 import time_machine
 from django.conf import settings
+from django.core.cache import cache
 from django.utils import translation
 
 from director.accounts.models import User
-from games import boards
+from games import boards, dice
 from tests.factories import DirectorFactory
 from tests.games.werewolf.stored import DAWN_OF_ALL
 
@@ -35,6 +37,19 @@ def _each_test_begins_in_the_language_of_the_site() -> Iterator[None]:
     """A request leaves its reader's language active in the process."""
     yield
     translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
+def _nobody_is_in_a_hurry() -> None:
+    """What earlier tests sent counts against nobody's limit for a minute (director/desk/pace.py)."""
+    cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _seeds_follow_from_the_test(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a game deals and rolls is the same each time that a test runs, wherever and whenever it does."""
+    source = random.Random(request.node.nodeid)
+    monkeypatch.setattr(dice, "new_seed", lambda: source.randbytes(32))
 
 
 @pytest.fixture(autouse=True)
