@@ -36,8 +36,7 @@ What you provide, beside what games/forum.py (threads and posts) and games/looks
   opens_day       the kind of the public fact, with a `day`, by which the days of a game that is over are told apart
   amending        the kinds of the public facts that say how the rules have changed since the deal
   withheld        what of the record of a game that is over is not public, or not yet
-  summary         in what part of which day the game is, from its last public facts, for a list of games;
-                  `telling` are the kinds of those facts
+  summary         in what part of which day the game is, from the last public facts of the kinds `telling`
   deeds           what directors can do beside the common deeds (games/deeds.py)
   templates       the folder of your pages' pieces under templates/
   pieces          the pieces of a seat's desk, each a file under <templates>/desk/, and what of its view each is drawn
