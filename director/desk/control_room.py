@@ -26,6 +26,7 @@ from games.world import World
 type Words = str | Promise
 
 RUNG = 4  # bells shown as rung
+FEW = 3  # bells of which only the directors know, shown among the others
 ANSWER = "answer_line"  # the deed by which a letter is answered, where a ruleset has one of its own
 MAP_FIRST = frozenset({"island"})
 OWED: dict[str, Callable[[Any], Iterable[tuple[str, str]]]] = {
@@ -39,7 +40,7 @@ OWED: dict[str, Callable[[Any], Iterable[tuple[str, str]]]] = {
 class Bell:
     """One bell of the day sheet. `date` is empty today; `left` is the seconds it has left while the game is paused.
 
-    `owed` says who still owes something before it rings.
+    `owed` says who still owes something before it rings; `secret`: only the directors know that it is set.
     """
 
     pk: int
@@ -51,6 +52,7 @@ class Bell:
     error: str = ""
     left: int = 0
     owed: tuple[str, ...] = ()
+    secret: bool = False
 
     @property
     def when(self) -> str:
@@ -141,6 +143,18 @@ class Room:
     def failed(self) -> tuple[Bell, ...]:
         """The bells that could not be rung."""
         return tuple(bell for bell in self.coming if bell.error)
+
+    @property
+    def folded(self) -> tuple[Bell, ...]:
+        """Bells that only the directors know of and that need nothing, if there are many: they stand apart."""
+        quiet = tuple(bell for bell in self.coming[1:] if bell.secret and not bell.error and not bell.owed)
+        return quiet if len(quiet) > FEW else ()
+
+    @property
+    def listed(self) -> tuple[Bell, ...]:
+        """All other bells, the next one first."""
+        apart = {bell.pk for bell in self.folded}
+        return tuple(bell for bell in self.coming if bell.pk not in apart)
 
     @property
     def held(self) -> Bell | None:
@@ -283,6 +297,7 @@ def _bell(game: Game, timer: Timer, now: datetime) -> Bell:
         date=date_of(timer.due_at, now, game.time_zone),
         hour=hour_of(timer.due_at, game.time_zone),
         error=timer.error,
+        secret=timer.bell not in ruleset_of(game).timetable,
         left=max(0, -(-(timer.due_at - still) // timedelta(seconds=1))),
     )
 

@@ -93,6 +93,23 @@ def test_the_map_offers_everybody_to_be_dragged(room: Client, game: Game) -> Non
     assert shown.count('<option value="') >= len(NAMES)
 
 
+def test_the_residents_times_do_not_bury_the_days_bells(hands: Any, client: Client, director: User) -> None:
+    """I-9.6, I-16.7: the director knows them all, in a fold of their own; sheet and panel list what everybody knows."""
+    rules = {"clock.aggression_window": "08:00-24:00", "resident.density_pct": 100}
+    game = play.deal(OpenGameFactory.build(kind="island", settings=rules), list(NAMES))
+    game.directors.add(director)
+    play.ring_overdue(game.pk)
+    client.force_login(director)
+    shown = page(client, game)
+    panel, apart = shown.split('id="bells"')[1].split('id="own-bells"')
+    due = game.timers.filter(rung_at=None)
+    secret = due.filter(bell="aggression").count()
+    assert secret > 20
+    assert panel.count("<li") + apart.split("</details>")[0].count("<li") == due.count()
+    assert panel.count("<li") == due.exclude(bell="aggression").count() + (panel.count("look for prey"))
+    assert panel.count("look for prey") <= 1  # the next bell of all may be one of them
+
+
 def test_a_map_without_fog_explains_none(room: Client, game: Game) -> None:
     """I-16.2, I-16.7: the marks of fog stand in the key of whoever sees some."""
     assert "remembered, with the date" not in page(room, game)
