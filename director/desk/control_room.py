@@ -1,22 +1,20 @@
 """Everything that the control room shows at one moment, as one frozen value: templates get this and nothing else."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.db import models
 from django.http import QueryDict
 from django.urls import NoReverseMatch, reverse
-from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.http import quote_etag
 from django.utils.translation import get_language
-from django.utils.translation import gettext as say
 
-from director.desk import control_island, control_islington, control_once, control_werewolf
+from director.desk import control_once
 from director.desk.control_feed import Letter, Line, Sift, feed, letters
+from director.desk.control_sheet import Bell, apart, coming, rung
 from games import clock, play
 from games.deeds import Message
 from games.models import Event, Game, Intervention, Order, Seat, Timer
@@ -25,39 +23,8 @@ from games.world import World
 
 type Words = str | Promise
 
-RUNG = 4  # bells shown as rung
-FEW = 3  # bells of which only the directors know, shown among the others
 ANSWER = "answer_line"  # the deed by which a letter is answered, where a ruleset has one of its own
 MAP_FIRST = frozenset({"island"})
-OWED: dict[str, Callable[[Any], Iterable[tuple[str, str]]]] = {
-    "islington": control_islington.owed,
-    "werewolf": control_werewolf.owed,
-    "island": control_island.owed,
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Bell:
-    """One bell of the day sheet. `date` is empty today; `left` is the seconds it has left while the game is paused.
-
-    `owed` says who still owes something before it rings; `secret`: only the directors know that it is set.
-    """
-
-    pk: int
-    bell: str
-    name: Words
-    at: datetime
-    date: str
-    hour: str
-    error: str = ""
-    left: int = 0
-    owed: tuple[str, ...] = ()
-    secret: bool = False
-
-    @property
-    def when(self) -> str:
-        """Date and time in one line."""
-        return f"{self.date} {self.hour}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,14 +114,13 @@ class Room:
     @property
     def folded(self) -> tuple[Bell, ...]:
         """Bells that only the directors know of and that need nothing, if there are many: they stand apart."""
-        quiet = tuple(bell for bell in self.coming[1:] if bell.secret and not bell.error and not bell.owed)
-        return quiet if len(quiet) > FEW else ()
+        return apart(self.coming)
 
     @property
     def listed(self) -> tuple[Bell, ...]:
         """All other bells, the next one first."""
-        apart = {bell.pk for bell in self.folded}
-        return tuple(bell for bell in self.coming if bell.pk not in apart)
+        folded = self.folded
+        return tuple(bell for bell in self.coming if bell not in folded)
 
     @property
     def held(self) -> Bell | None:
@@ -203,8 +169,8 @@ def room(game: Game, query: QueryDict, *, staff: bool, producer: bool = False) -
         now=now,
         paused_at=game.paused_at,
         pause_reason=game.pause_reason,
-        rung=_rung(game, now),
-        coming=tuple(_with_debts(_coming(game, world, now), OWED[game.kind](board) if game.kind in OWED else ())),
+        rung=rung(game, now),
+        coming=coming(game, world, board, now),
         letters=letters(game, names),
         feed=feed(game, names, sift),
         sift=sift,
@@ -253,53 +219,6 @@ def etag(game: Game, sift: Sift) -> str:
     board = (game.pk, game.seq, game.event_seq, paused, game.state)
     parts = (*board, get_language(), int(sift.dice), int(sift.refusals), sift.since)
     return quote_etag("-".join(str(part) for part in parts))
-
-
-def date_of(at: datetime, now: datetime, zone: str) -> str:
-    """The date in the game's zone, or nothing if that is today."""
-    local, today = at.astimezone(ZoneInfo(zone)), now.astimezone(ZoneInfo(zone)).date()
-    return "" if local.date() == today else date_format(local, say("M j"))
-
-
-def hour_of(at: datetime, zone: str) -> str:
-    """The wall-clock time in the game's zone, with seconds where there are any."""
-    local = at.astimezone(ZoneInfo(zone))
-    return date_format(local, "H:i:s" if local.second else "H:i")
-
-
-def _rung(game: Game, now: datetime) -> tuple[Bell, ...]:
-    timers = Timer.objects.filter(game=game, rung_at__isnull=False).order_by("-seq")[:RUNG]
-    return tuple(_bell(game, timer, now) for timer in reversed(timers))
-
-
-def _coming(game: Game, world: World, now: datetime) -> tuple[Bell, ...]:
-    return tuple(_bell(game, timer, now) for timer in sorted(world.timers, key=lambda one: (one.due_at, one.rank)))
-
-
-def _with_debts(bells: Iterable[Bell], debts: Iterable[tuple[str, str]]) -> Iterator[Bell]:
-    """Each debt at the first bell of its name, or at the next bell of all."""
-    left = list(debts)
-    coming = list(bells)
-    named = {bell.bell for bell in coming}
-    for place, bell in enumerate(coming):
-        mine = [debt for debt in left if debt[0] == bell.bell or (place == 0 and debt[0] not in named)]
-        left = [debt for debt in left if debt not in mine]
-        yield replace(bell, owed=tuple(words for _name, words in mine))
-
-
-def _bell(game: Game, timer: Timer, now: datetime) -> Bell:
-    still = game.paused_at or now
-    return Bell(
-        pk=timer.pk,
-        bell=timer.bell,
-        name=ruleset_of(game).bell_names.get(timer.bell, timer.bell),
-        at=timer.due_at,
-        date=date_of(timer.due_at, now, game.time_zone),
-        hour=hour_of(timer.due_at, game.time_zone),
-        error=timer.error,
-        secret=timer.bell not in ruleset_of(game).timetable,
-        left=max(0, -(-(timer.due_at - still) // timedelta(seconds=1))),
-    )
 
 
 def _tables(game: Game) -> Iterator[BackOffice]:
