@@ -26,8 +26,11 @@ OWN, MOVED = 0, 1
 
 
 def strikes_in_order(seen: Seen) -> Iterator[str]:
-    """P-09: whoever strikes in the own cell does so before all who travel. Who follows a target may do either."""
-    if not seen.day_began and not seen.announced(GameEnded):
+    """P-09: whoever strikes in the own cell does so before all who travel. Who follows a target may do either.
+
+    A director who orders the strikes (I-12.10) may have it otherwise.
+    """
+    if seen.past.ruled or not (seen.day_began or seen.announced(GameEnded)):
         return
     latest = OWN
     for told in seen.fresh:

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from games.audience import Everyone, Seats
 from games.facts import Fact, Intervened
-from games.island import sight
+from games.island import rulings, sight
 from games.island.board import Board
 from games.island.engagement import causes
 from games.island.facts import DayOpened, StoryFight, StoryPublic, StoryResult, StoryScene, YouDied
@@ -47,10 +47,11 @@ class Past:
     orders: dict[int, OrderThen]
     stories: dict[str, str]
     uneven: bool
+    ruled: bool
 
     @classmethod
     def of(cls, world: Board) -> "Past":
-        """The board as it is now. `uneven`: a hunt is offered by shares."""
+        """The board as it is now. `uneven`: a hunt is offered by shares; `ruled`: the director orders the strikes."""
         living = world.living
         return cls(
             seq=world.game.seq,
@@ -67,6 +68,7 @@ class Past:
             orders={order.number: OrderThen.of(order) for order in world.assassinations},
             stories={story.key: story.state for story in world.stories},
             uneven=any(offer.shares for offer in world.hunt_offers),
+            ruled=bool(world.island.rulings.get(rulings.STRIKES)),
         )
 
 

@@ -12,6 +12,7 @@ from games.island import facts
 from games.island.board import Board
 from games.island.invariants import Watcher
 from games.island.models import Assassination, Beast, Duel, Fighter, Guard, Remains, Story
+from games.island.settlement_deeds import OrderStrikes
 from games.island.words import (
     Beasts,
     CauseKey,
@@ -296,24 +297,37 @@ def test_orders_are_watched() -> None:
     assert "P-10: 1 has 5 stamina after the withdrawal, not 2" in said
 
 
-def test_the_order_of_strikes_is_watched() -> None:
-    """P-09: B has travelled before A strikes at home."""
+def struck() -> Match[Board]:
+    """A strikes at home, B from the next cell."""
     match = board(B="B3")
     done(match, "A", "assassinate", target="X")
     done(match, "B", "assassinate", target="X", path="E")
+    return match
 
-    def settled(match: Match[Board]) -> None:
-        world = match.world
-        for order in world.assassinations:
-            order.state = Assassination.State.VOID
-        for row in world.living:
-            row.stamina = 5
-        world.island.day += 1
-        absent = facts.AssassinateVoid(SeatNo(8), VoidReason("absent"))
-        for fact, audience in ((facts.DayOpened(4, 8), EVERYONE), (absent, to(2)), (absent, to(1))):
-            match.told.append(Told(fact, audience, now(match)))
 
-    assert noticed(settled, match) == "P-09: 1 struck 8 at home after others had travelled"
+def the_traveller_strikes_first(match: Match[Board]) -> None:
+    world = match.world
+    for order in world.assassinations:
+        order.state = Assassination.State.VOID
+    for row in world.living:
+        row.stamina = 5
+    world.island.day += 1
+    absent = facts.AssassinateVoid(SeatNo(8), VoidReason("absent"))
+    for fact, audience in ((facts.DayOpened(4, 8), EVERYONE), (absent, to(2)), (absent, to(1))):
+        match.told.append(Told(fact, audience, now(match)))
+
+
+def test_the_order_of_strikes_is_watched() -> None:
+    """P-09: B has travelled before A strikes at home."""
+    said = noticed(the_traveller_strikes_first, struck())
+    assert said == "P-09: 1 struck 8 at home after others had travelled"
+
+
+def test_a_director_may_order_the_strikes_otherwise() -> None:
+    """P-09, I-12.10."""
+    match = struck()
+    match.intervene(OrderStrikes({"2": 1, "1": 2}), "why", now(match))
+    assert noticed(the_traveller_strikes_first, match) == ""
 
 
 def test_guards_and_bells_are_watched() -> None:
