@@ -91,7 +91,8 @@ def decline(world: Board, offered: HuntOffer, one: Castaway) -> None:
 
 
 def _answer(world: Board, offered: HuntOffer, one: Castaway, answer: str) -> None:
-    world.record(HuntAnswered(number(one), Answer(answer)), only(offered.initiator.seat))
+    if offered.initiator.alive:  # the dead hear no more (R74), and whoever answers need not know
+        world.record(HuntAnswered(number(one), Answer(answer)), only(offered.initiator.seat))
 
 
 def _fire_if_complete(world: Board, offered: HuntOffer) -> None:

@@ -152,6 +152,15 @@ def test_an_offer_shows_the_plan_and_fires_when_all_have_answered() -> None:
     assert not match.world.hunt_offers
 
 
+def test_the_dead_hear_no_answer() -> None:
+    """R74, I-4.1.5: the offer of somebody who has died since is answered as any other, and tells him nothing."""
+    match = board(None, {}, beasts="boar C3")
+    done(match, "A", "offer_hunt", beast="boar", invitees=["2"], fires="yes")
+    one(match, "A").alive = False
+    done(match, "B", "answer_hunt", who="A", answer="decline")
+    assert "hunt_answered" not in kinds(match, "A")
+
+
 def test_a_hunt_is_seen_and_its_shares_are_not() -> None:
     """I-4.9.6: participants learn their own share; whoever sees the cell who hunted what, and how it went."""
     match = board(None, {"hunt.fight:1": 1}, beasts="boar C3", C="D3 has spyglass", F="D3", A="base 3")
