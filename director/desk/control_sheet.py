@@ -91,15 +91,15 @@ def _with_debts(bells: Iterable[Bell], debts: Iterable[tuple[str, str]]) -> Iter
 
 
 def _bell(game: Game, timer: Timer, now: datetime) -> Bell:
-    still = game.paused_at or now
+    still, ruleset = game.paused_at or now, ruleset_of(game)
     return Bell(
         pk=timer.pk,
         bell=timer.bell,
-        name=ruleset_of(game).bell_names.get(timer.bell, timer.bell),
+        name=ruleset.bell_names.get(timer.bell, timer.bell),
         at=timer.due_at,
         date=date_of(timer.due_at, now, game.time_zone),
         hour=hour_of(timer.due_at, game.time_zone),
         error=timer.error,
-        secret=timer.bell not in ruleset_of(game).timetable,
+        secret=timer.bell not in ruleset.timetable,
         left=max(0, -(-(timer.due_at - still) // timedelta(seconds=1))),
     )

@@ -75,8 +75,12 @@ def told_to(game: int, seat: int) -> QuerySet[Event]:
 
 def openings(game: Game) -> QuerySet[Event]:
     """The public facts by which the days of a game are told apart, in order."""
-    told = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE, undone_by=None)
-    return told.filter(kind=ruleset_of(game).opens_day).order_by("seq")
+    return told_to_all(game, ruleset_of(game).opens_day).order_by("seq")
+
+
+def told_to_all(game: Game, *kinds: str) -> QuerySet[Event]:
+    """What stands of the facts of these kinds that everybody was told."""
+    return Event.objects.filter(game=game, audience=Event.Audience.EVERYONE, kind__in=kinds, undone_by=None)
 
 
 def _newest(game: int, seat: int) -> QuerySet[Event]:

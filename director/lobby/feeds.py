@@ -20,10 +20,11 @@ from django.utils.translation import gettext as say
 from django.views.decorators.http import require_safe
 
 from director.accounts.access import game_for
+from director.desk.feed import told_to_all
 from director.desk.pieces import knows
 from director.lobby.in_force import language_of
 from games import clock
-from games.models import Event, Game, Seat, Timer
+from games.models import Game, Seat, Timer
 from games.ruleset import ruleset_of
 
 BULLETINS = 30  # entries of a feed
@@ -101,8 +102,7 @@ def _atom(request: HttpRequest, game: Game) -> bytes:
         feed_guid=_tag(request, game, "bulletins"),
         begun=clock.to_the_minute(game.created_at),
     )
-    read = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE, kind="bulletin", undone_by=None)
-    for one in read.order_by("-seq")[:BULLETINS]:
+    for one in told_to_all(game, "bulletin").order_by("-seq")[:BULLETINS]:
         sheet = ruleset.look_bulletin(one.payload, names)
         feed.add_item(
             title=say("Bulletin of day {day}").format(day=sheet.day),

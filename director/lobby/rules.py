@@ -7,9 +7,9 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import get_language
 
-from director.desk.feed import Line, line_of
+from director.desk.feed import Line, line_of, told_to_all
 from games import clock
-from games.models import Event, Game
+from games.models import Game
 from games.ruleset import ruleset_of
 from games.settings import Setting, Settings
 
@@ -72,8 +72,7 @@ def rules_of(game: Game, *, told: bool = False) -> Rules:
 
 
 def _news(game: Game) -> Iterator[Line]:
-    said = Event.objects.filter(game=game, audience=Event.Audience.EVERYONE, undone_by=None)
-    for event in said.filter(kind__in=ruleset_of(game).amending).order_by("seq"):
+    for event in told_to_all(game, *ruleset_of(game).amending).order_by("seq"):
         line = line_of(game, event, {})
         yield replace(line, at=clock.to_the_minute(line.at))
 
